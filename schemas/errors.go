@@ -1,0 +1,110 @@
+package schemas
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Error is one mistake in a source: where it is, what is wrong, and what to do about it.
+type Error struct {
+	Pos  Position
+	What string // lower case, no full stop
+	Fix  string // the remedy, may be empty
+	Err  error  // what caused it, may be nil
+}
+
+// Error returns "file:line:column: what; remedy" on one line.
+func (e *Error) Error() string {
+	var b strings.Builder
+	if where := e.Pos.String(); where != "" {
+		b.WriteString(where)
+		b.WriteString(": ")
+	}
+	b.WriteString(e.What)
+	if e.Fix != "" {
+		b.WriteString("; ")
+		b.WriteString(e.Fix)
+	}
+	return b.String()
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// shownErrors is how many errors of a list are printed: more than a screen of them helps nobody.
+const shownErrors = 20
+
+// ErrorList is all mistakes that were found at once. The zero value is ready to use; it is not safe for concurrent use.
+type ErrorList []*Error
+
+// Add appends an error with its place and remedy.
+func (l *ErrorList) Add(pos Position, what, fix string) {
+	*l = append(*l, &Error{Pos: pos, What: what, Fix: fix})
+}
+
+// Join appends err. The errors of a list, of [errors.Join] or of a wrapped [Error] are added one by one; another error
+// is added without a place. A nil error changes nothing.
+func (l *ErrorList) Join(err error) {
+	if err == nil {
+		return
+	}
+	if e, ok := err.(*Error); ok {
+		*l = append(*l, e)
+		return
+	}
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, e := range many.Unwrap() {
+			l.Join(e)
+		}
+		return
+	}
+	*l = append(*l, &Error{What: err.Error(), Err: err})
+}
+
+// Err returns the list sorted by place and without repetitions, or nil if it is empty.
+func (l ErrorList) Err() error {
+	if len(l) == 0 {
+		return nil
+	}
+	sorted := slices.Clone(l)
+	slices.SortStableFunc(sorted, func(a, b *Error) int { return a.Pos.Compare(b.Pos) })
+	return slices.CompactFunc(sorted, func(a, b *Error) bool {
+		return a.Pos == b.Pos && a.What == b.What && a.Fix == b.Fix
+	})
+}
+
+// Error returns one error a line, in the order of the list, and after twenty how many more there are.
+func (l ErrorList) Error() string {
+	lines := make([]string, 0, shownErrors+1)
+	for i, e := range l {
+		if i == shownErrors {
+			lines = append(lines, fmt.Sprintf("and %d more", len(l)-shownErrors))
+			break
+		}
+		lines = append(lines, e.Error())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Unwrap returns the errors, for [errors.Is] and [errors.As].
+func (l ErrorList) Unwrap() []error {
+	errs := make([]error, len(l))
+	for i, e := range l {
+		errs[i] = e
+	}
+	return errs
+}
+
+var _ interface{ Unwrap() []error } = ErrorList(nil)
+
+// asList returns err as a list: what a caller collects into its own.
+func asList(err error) ErrorList {
+	var l ErrorList
+	if errors.As(err, &l) {
+		return l
+	}
+	l.Join(err)
+	return l
+}
