@@ -1,0 +1,32 @@
+// Command dslgen writes what is generated in package dsl: the functions of the table in internal/functions with their
+// reference page, and the methods that the directives of the package ask for. It runs in the folder of the package:
+//
+//	//go:generate go run ../internal/functions/cmd/dslgen
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/sparkgen/sparkgen/internal/functions/methods"
+)
+
+func main() {
+	if err := run("."); err != nil {
+		fmt.Fprintln(os.Stderr, "dslgen:", err)
+		os.Exit(1)
+	}
+}
+
+func run(dir string) error {
+	src, err := methods.Load(dir)
+	if err != nil {
+		return err
+	}
+	text, err := src.Emit()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "methods_gen_go127.go"), text, 0o644)
+}
