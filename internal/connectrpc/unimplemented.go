@@ -16,7 +16,9 @@ type Unimplemented struct{}
 
 var _ Server = Unimplemented{}
 
-func unknown(method string) error { return status.Errorf(codes.Unimplemented, "unknown method %s", method) }
+func unknown(method string) error {
+	return status.Errorf(codes.Unimplemented, "unknown method %s", method)
+}
 
 func (Unimplemented) ExecutePlan(*connectpb.ExecutePlanRequest, grpc.ServerStreamingServer[connectpb.ExecutePlanResponse]) error {
 	return unknown(ExecutePlan)
