@@ -4,10 +4,11 @@ package ir
 
 // File is one generated file.
 type File struct {
-	Path    string    // slash-separated, relative to the output folder: rate_gen.go
+	Path    string    // slash-separated, relative to the folder of sparkgen.yaml: tables/rate_gen.go
 	Package string    // Go package name
+	Import  string    // its import path, empty where it is not known
 	Source  string    // what the header names: schemas/rate.json
-	Structs []*Struct // nested structs, in order of first use
+	Structs []*Struct // nested structs of this file, each before the structs that hold it
 	Tables  []*Table
 }
 
@@ -22,10 +23,12 @@ type Table struct {
 // Struct is a Go struct whose fields are Spark columns or the fields of a Spark struct.
 type Struct struct {
 	GoName     string   // OrderRow, OrderShipTo
+	Stem       string   // Order, OrderShipTo: what OrderType, OrderShipToColumn and the decoder's name are made from
 	Name       string   // Spark's name of the table, or the path of the nested struct: shop.order.ship_to
 	Doc        []string // lines of the doc comment, without slashes
 	Fields     []Field
 	ImportPath string // import path when the struct lives in another package, else empty
+	Members    bool   // struct tags cannot say all JSON names: MarshalJSON and UnmarshalJSON do
 }
 
 // Field is a column, or a field of a struct.
@@ -47,34 +50,34 @@ type Kind uint8
 
 // The kinds, each with its Go type and its dsl column kind.
 const (
-	Invalid          Kind = iota
-	Boolean               // bool, Col
-	Byte                  // int8, Int
-	Short                 // int16, Int
-	Integer               // int32, Int
-	Long                  // int64, Int
-	Float                 // float32, Col
-	Double                // float64, Float
-	Decimal               // row.Decimal, Dec
-	String                // string (CHAR and VARCHAR too), Text
-	Binary                // []byte, Col
-	Date                  // row.Date, Date
-	Timestamp             // time.Time, Time
-	TimestampNTZ          // row.LocalTime, Col
-	TimestampNanos        // time.Time, Time: TIMESTAMP_LTZ(7) to (9)
-	TimestampNTZNanos     // row.LocalTime, Col: TIMESTAMP_NTZ(7) to (9)
-	Time                  // row.TimeOfDay, Col
-	YearMonthInterval     // row.YearMonthInterval, Col
-	DayTimeInterval       // row.DayTimeInterval, Col
-	CalendarInterval      // row.CalendarInterval, Col
-	Variant               // row.Variant, Col
-	Geometry              // row.Geometry, Col
-	Geography             // row.Geography, Col
-	Void                  // row.Void, Col
-	Array                 // []E, List
-	Map                   // row.Map[K, V], Dict
-	StructKind            // the nested struct, a handle of its own
-	Window                // row.Window, Window: the struct<start, end> of window(), in declared rows only
+	Invalid           Kind = iota
+	Boolean                // bool, Col
+	Byte                   // int8, Int
+	Short                  // int16, Int
+	Integer                // int32, Int
+	Long                   // int64, Int
+	Float                  // float32, Col
+	Double                 // float64, Float
+	Decimal                // row.Decimal, Dec
+	String                 // string (CHAR and VARCHAR too), Text
+	Binary                 // []byte, Col
+	Date                   // row.Date, Date
+	Timestamp              // time.Time, Time
+	TimestampNTZ           // row.LocalTime, Col
+	TimestampNanos         // time.Time, Time: TIMESTAMP_LTZ(7) to (9)
+	TimestampNTZNanos      // row.LocalTime, Col: TIMESTAMP_NTZ(7) to (9)
+	Time                   // row.TimeOfDay, Col
+	YearMonthInterval      // row.YearMonthInterval, Col
+	DayTimeInterval        // row.DayTimeInterval, Col
+	CalendarInterval       // row.CalendarInterval, Col
+	Variant                // row.Variant, Col
+	Geometry               // row.Geometry, Col
+	Geography              // row.Geography, Col
+	Void                   // row.Void, Col
+	Array                  // []E, List
+	Map                    // row.Map[K, V], Dict
+	StructKind             // the nested struct, a handle of its own
+	Window                 // row.Window, Window: the struct<start, end> of window(), in declared rows only
 )
 
 // Type is a Spark type with all that its Go code needs.
