@@ -23,8 +23,9 @@ type Table struct {
 // Struct is a Go struct whose fields are Spark columns or the fields of a Spark struct.
 type Struct struct {
 	GoName     string   // OrderRow, OrderShipTo
-	Stem       string   // Order, OrderShipTo: what OrderType, OrderShipToColumn and the decoder's name are made from
+	Stem       string   // Order, OrderShipTo: what OrderType and OrderShipToColumn are made from
 	Name       string   // Spark's name of the table, or the path of the nested struct: shop.order.ship_to
+	Decoder    string   // orderDecoder, the type that decodes rows; empty for nested structs
 	Doc        []string // lines of the doc comment, without slashes
 	Fields     []Field
 	ImportPath string // import path when the struct lives in another package, else empty
