@@ -1,0 +1,175 @@
+package row
+
+import "unsafe"
+
+// Strings are the values of a string column: value i is Text[From[i]:To[i]].
+type Strings struct {
+	From, To []int32
+	Text     string
+}
+
+// Run returns the views of values lo … hi, for a decode loop.
+func (s *Strings) Run(lo, hi int) (from, to []int32, text string) {
+	return s.From[lo:hi], s.To[lo:hi], s.Text
+}
+
+// Binaries are the values of a binary column: value i is Bytes[From[i]:To[i]:To[i]].
+type Binaries struct {
+	From, To []int32
+	Bytes    []byte // never nil
+}
+
+// Run returns the views of values lo … hi, for a decode loop.
+func (b *Binaries) Run(lo, hi int) (from, to []int32, bytes []byte) {
+	return b.From[lo:hi], b.To[lo:hi], b.Bytes
+}
+
+// Spans are where the lists or maps of a column lie among all elements of the batch: list i is elements From[i] to
+// To[i].
+type Spans struct{ From, To []int32 }
+
+// Run returns the views of values lo … hi, for a decode loop.
+func (s *Spans) Run(lo, hi int) (from, to []int32) { return s.From[lo:hi], s.To[lo:hi] }
+
+// Decimals are the values of a decimal column.
+type Decimals struct {
+	Unscaled []Int128
+	Scale    int16
+}
+
+// Run returns the views of values lo … hi, for a decode loop.
+func (d *Decimals) Run(lo, hi int) (unscaled []Int128, scale int16) {
+	return d.Unscaled[lo:hi], d.Scale
+}
+
+// Int128 is the unscaled number of a decimal, as Arrow lays it out.
+type Int128 struct {
+	lo uint64
+	hi int64
+}
+
+// Decimal is the number with a scale.
+func (v Int128) Decimal(scale int16) Decimal { return Decimal{lo: v.lo, hi: v.hi, scale: scale} }
+
+// Instants are the values of a timestamp column finer than a microsecond.
+type Instants struct {
+	Micros []int64
+	Nanos  []int16 // beyond the microsecond, 0 to 999
+}
+
+// Run returns the views of values lo … hi, for a decode loop.
+func (t *Instants) Run(lo, hi int) (micros []int64, nanos []int16) {
+	return t.Micros[lo:hi], t.Nanos[lo:hi]
+}
+
+// Valid returns where node k is no NULL.
+func (c *Columns) Valid(k int) Words { return c.nodes[k].words }
+
+// Bools returns the values of a BOOLEAN node.
+func (c *Columns) Bools(k int) []bool { return fixed[bool](c, k) }
+
+// Int8s returns the values of a TINYINT node.
+func (c *Columns) Int8s(k int) []int8 { return fixed[int8](c, k) }
+
+// Int16s returns the values of a SMALLINT node.
+func (c *Columns) Int16s(k int) []int16 { return fixed[int16](c, k) }
+
+// Int32s returns the values of an INT node.
+func (c *Columns) Int32s(k int) []int32 { return fixed[int32](c, k) }
+
+// Int64s returns the values of a BIGINT node.
+func (c *Columns) Int64s(k int) []int64 { return fixed[int64](c, k) }
+
+// Float32s returns the values of a FLOAT node.
+func (c *Columns) Float32s(k int) []float32 { return fixed[float32](c, k) }
+
+// Float64s returns the values of a DOUBLE node.
+func (c *Columns) Float64s(k int) []float64 { return fixed[float64](c, k) }
+
+// Dates returns the values of a DATE node.
+func (c *Columns) Dates(k int) []Date { return fixed[Date](c, k) }
+
+// TimesOfDay returns the values of a TIME node.
+func (c *Columns) TimesOfDay(k int) []TimeOfDay { return fixed[TimeOfDay](c, k) }
+
+// YearMonthIntervals returns the values of an INTERVAL YEAR TO MONTH node.
+func (c *Columns) YearMonthIntervals(k int) []YearMonthInterval {
+	return fixed[YearMonthInterval](c, k)
+}
+
+// DayTimeIntervals returns the values of an INTERVAL DAY TO SECOND node.
+func (c *Columns) DayTimeIntervals(k int) []DayTimeInterval { return fixed[DayTimeInterval](c, k) }
+
+// CalendarIntervals returns the values of an INTERVAL node.
+func (c *Columns) CalendarIntervals(k int) []CalendarInterval { return fixed[CalendarInterval](c, k) }
+
+// Micros returns the values of a TIMESTAMP or TIMESTAMP_NTZ node, in microseconds since 1970.
+func (c *Columns) Micros(k int) []int64 { return fixed[int64](c, k) }
+
+// Instants returns the values of a TIMESTAMP or TIMESTAMP_NTZ node of more than 6 digits.
+func (c *Columns) Instants(k int) Instants {
+	return Instants{Micros: fixed[int64](c, k), Nanos: c.nodes[k].nanos}
+}
+
+// Decimals returns the values of a DECIMAL node.
+func (c *Columns) Decimals(k int) Decimals {
+	return Decimals{Unscaled: fixed[Int128](c, k), Scale: c.nodes[k].scale}
+}
+
+// Strings returns the values of a STRING node.
+func (c *Columns) Strings(k int) Strings {
+	n := &c.nodes[k]
+	return Strings{From: n.from, To: n.to, Text: n.text.all}
+}
+
+// Binaries returns the values of a BINARY node.
+func (c *Columns) Binaries(k int) Binaries {
+	n := &c.nodes[k]
+	b := Binaries{From: n.from, To: n.to, Bytes: []byte{}}
+	if s := n.text.all; s != "" {
+		// The arena is memory of this batch that nothing else reads as a string.
+		b.Bytes = unsafe.Slice(unsafe.StringData(s), len(s))
+	}
+	return b
+}
+
+// Spans returns the values of an ARRAY or MAP node. Its elements are nodes k+1 and, for the values of a map, the one
+// behind the key.
+func (c *Columns) Spans(k int) Spans { return Spans{From: c.nodes[k].from, To: c.nodes[k].to} }
+
+func fixed[T any](c *Columns, k int) []T {
+	n := &c.nodes[k]
+	return view[T](n.data, &n.ownRaw)
+}
+
+// Arena returns memory for the n elements of a list column in the bound batch: new memory, which the rows own, or in
+// borrowed mode that of the last batch. It is never nil.
+func Arena[T any](c *Columns, last []T, n int) []T {
+	if c.borrowed && cap(last) >= n && last != nil {
+		return last[:n]
+	}
+	return make([]T, n)
+}
+
+// Elements returns the elements of a list column whose values need no conversion: a copy that the rows own, or in
+// borrowed mode the batch's own memory. It is never nil.
+func Elements[T any](c *Columns, values []T) []T {
+	if c.borrowed && values != nil {
+		return values
+	}
+	if len(values) == 0 {
+		return []T{}
+	}
+	return append([]T(nil), values...) // unlike make and copy, clears nothing first
+}
+
+// Cut is elements from … to of a list column, without room to append into the next list.
+func Cut[T any](elements []T, from, to int32) []T { return elements[from:to:to] }
+
+// If is v where the lowest bit of valid is set, else NULL.
+func If[T any](valid uint64, v T) Null[T] {
+	if valid&1 == 0 {
+		return Null[T]{}
+	}
+	return Null[T]{V: v, Valid: true}
+}
