@@ -1,0 +1,90 @@
+# The commands of this repository. `make help` lists them; CONTRIBUTING.md says when to use which.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+# The newer toolchain: generic methods, formatting and linters. Go fetches it by itself.
+GO127 := GOTOOLCHAIN=go1.27.3
+BUF := go tool -modfile=tools/go.mod buf
+GOLANGCI := $(GO127) go tool -modfile=tools/lint/go.mod golangci-lint
+
+# The Spark that tests run against; test-all adds the others.
+SPARK_VERSION ?= 4.3.0
+OTHER_SPARK_VERSIONS ?= 4.2.1 4.1.4 4.0.5 3.5.9
+
+# How long `make soak` spends on each fuzz target, and how often it repeats the server suite.
+FUZZTIME ?= 2m
+ROUNDS ?= 5
+
+.PHONY: help
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: demo
+demo: ## run examples/rate on a local Spark, set up by itself, until three windows have closed
+	go run ./cmd/sparkgen server install
+	go run ./examples/rate -demo
+
+.PHONY: test
+test: build unit ## build and test on both toolchains, with one local Spark (under 20 minutes)
+
+.PHONY: build
+build:
+	go build ./... && go vet ./...
+	$(GO127) go build ./... && $(GO127) go vet ./...
+	cd bench && go vet ./...
+
+# One server for both toolchains. The packages that differ on Go 1.27 (the fluent spelling) are tested there too.
+.PHONY: unit
+unit:
+	tools/withspark $(SPARK_VERSION) $(MAKE) unit-with-server
+
+.PHONY: unit-with-server
+unit-with-server:
+	go test -timeout 15m ./...
+	$(GO127) go test -timeout 15m $$(tools/packages127)
+	cd bench && go test ./...
+
+.PHONY: test-all
+test-all: test ## make test, then the server suites on the other Spark versions (under 60 minutes)
+	for version in $(OTHER_SPARK_VERSIONS); do \
+		tools/withspark $$version $(MAKE) server-suites; \
+	done
+
+.PHONY: server-suites
+server-suites:
+	go test -timeout 15m $$(tools/serverpackages)
+
+.PHONY: lint
+lint: ## check formatting, linters, and the protocol's description
+	@unformatted=$$(git ls-files -z --cached --others --exclude-standard '*.go' \
+		| xargs -0 "$$($(GO127) go env GOROOT)/bin/gofmt" -l); \
+	if [ -n "$$unformatted" ]; then echo "not formatted (gofmt of Go 1.27):"; echo "$$unformatted"; exit 1; fi
+	$(BUF) format --diff --exit-code
+	$(BUF) lint
+	$(GOLANGCI) run ./...
+
+.PHONY: generate
+generate: ## write all generated files anew
+	$(BUF) generate
+	$(GO127) go generate ./...
+
+.PHONY: check-generate
+check-generate: ## fail if make generate changes a file
+	tools/unchanged $(MAKE) generate
+
+.PHONY: bench
+bench: ## run the benchmarks of bench/
+	cd bench && go test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: soak
+soak: ## race detector, fuzzing and repeated server suites (long; FUZZTIME and ROUNDS bound it)
+	go test -race -short -timeout 30m ./...
+	tools/fuzz $(FUZZTIME)
+	tools/withspark $(SPARK_VERSION) $(MAKE) soak-with-server
+
+.PHONY: soak-with-server
+soak-with-server:
+	go test -count $(ROUNDS) -timeout 4h $$(tools/serverpackages)
