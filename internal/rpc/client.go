@@ -99,6 +99,9 @@ func (c *Client) knownToServer() bool {
 	return c.answered
 }
 
+// NumbersRows says whether the server's batches tell the number of their first row.
+func (c *Client) NumbersRows() bool { return !c.echoesSessionID() }
+
 // echoesSessionID tells Sail, which gives back the client's session id as its own, from Apache Spark. Sail cannot be
 // attached from the start of a result without losing rows, and counts no row offsets.
 func (c *Client) echoesSessionID() bool {
