@@ -169,8 +169,10 @@ func quoteIdent(name string) string {
 	if plainIdent(name) {
 		return name
 	}
-	return "`" + strings.ReplaceAll(name, "`", "``") + "`"
+	return backquoted(name)
 }
+
+func backquoted(name string) string { return "`" + strings.ReplaceAll(name, "`", "``") + "`" }
 
 // plainIdent reports whether name needs no quotes in any place. Letters outside ASCII need none since Spark 4.0, but
 // quoting them is right on every version; so is quoting what begins with a digit, which could be read as a number.
