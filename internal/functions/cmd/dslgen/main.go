@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/sparkgen/sparkgen/internal/functions"
 	"github.com/sparkgen/sparkgen/internal/functions/methods"
 )
 
@@ -19,7 +20,16 @@ func main() {
 	}
 }
 
+// run writes into the folder of package dsl, and the page into the folder docs beside it.
 func run(dir string) error {
+	groups := functions.All()
+	code, err := functions.GoFile(groups)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "functions_gen.go"), code, 0o644); err != nil {
+		return err
+	}
 	src, err := methods.Load(dir)
 	if err != nil {
 		return err
@@ -28,5 +38,12 @@ func run(dir string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, "methods_gen_go127.go"), text, 0o644)
+	if err := os.WriteFile(filepath.Join(dir, "methods_gen_go127.go"), text, 0o644); err != nil {
+		return err
+	}
+	page := filepath.Join(dir, "..", "docs", "functions.md")
+	if err := os.MkdirAll(filepath.Dir(page), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(page, functions.Page(groups), 0o644)
 }
