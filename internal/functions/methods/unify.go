@@ -25,7 +25,7 @@ func (s *Source) fit(fn *function, r *receiver) (binding, error) {
 	}
 	if !isInterface {
 		if err := b.unify(want, parseType(r.typ())); err != nil {
-			return nil, fmt.Errorf("want %s, %w", fn.file.render(want, nil), err)
+			return nil, err
 		}
 		return b, nil
 	}
