@@ -29,6 +29,7 @@ type Struct struct {
 	Doc        []string // lines of the doc comment, without slashes
 	Fields     []Field
 	ImportPath string // import path when the struct lives in another package, else empty
+	Nested     bool   // a declared row that is also the type of a field somewhere: it has handles as nested structs have
 	Members    bool   // struct tags cannot say all JSON names: MarshalJSON and UnmarshalJSON do
 }
 

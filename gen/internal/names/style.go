@@ -86,6 +86,16 @@ func Package(namespace string) string {
 	return name
 }
 
+// ValidPackage reports whether name can be the name of a package and of its folder on every system.
+func ValidPackage(name string) bool {
+	for i, r := range name {
+		if unicode.ToLower(r) != r || !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return name != ""
+}
+
 // ValidExported reports whether name can be an exported Go identifier.
 func ValidExported(name string) bool {
 	for i, r := range name {

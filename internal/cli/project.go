@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/sparkgen/sparkgen/gen"
+	"github.com/sparkgen/sparkgen/internal/config"
+	"github.com/sparkgen/sparkgen/internal/output"
+	"github.com/sparkgen/sparkgen/internal/queryload"
+	"github.com/sparkgen/sparkgen/schemas"
+)
+
+// projectFlags are the flags of commands that read a configuration.
+type projectFlags struct {
+	dir, config string
+	verbose     bool
+}
+
+func (p *projectFlags) define(f *flag.FlagSet) {
+	f.StringVar(&p.dir, "C", "", "work in `folder` instead of the current one")
+	f.StringVar(&p.config, "config", "", "read `file` instead of the nearest "+config.FileName+" upwards")
+	f.BoolVar(&p.verbose, "v", false, "print every file that is read, written or deleted")
+}
+
+// path returns where the configuration is.
+func (p *projectFlags) path() (string, error) {
+	dir := p.dir
+	if dir == "" {
+		dir = "."
+	}
+	if p.config == "" {
+		return config.Find(dir)
+	}
+	if filepath.IsAbs(p.config) {
+		return p.config, nil
+	}
+	return filepath.Abs(filepath.Join(dir, p.config))
+}
+
+// project is a configuration with all that it names, read and generated.
+type project struct {
+	tree   output.Tree
+	tables int
+	rows   int
+}
+
+// load reads the configuration, the schemas and the queries, and generates. All mistakes in them come at once.
+func (p *projectFlags) load(ctx context.Context, e env) (*project, error) {
+	at, err := p.path()
+	if err != nil {
+		return nil, err
+	}
+	conf, err := config.Load(at)
+	if err != nil {
+		return nil, err
+	}
+	inputs := map[string][]byte{conf.File: conf.Data}
+	files, err := conf.SchemaFiles()
+	var errs schemas.ErrorList
+	errs.Join(err)
+	for _, f := range files {
+		inputs[f.Path] = f.Data
+		p.log(e, "read %s", f.Path)
+	}
+	tables, err := readTables(ctx, files)
+	errs.Join(err)
+	opts := conf.Options()
+	opts.Incomplete = len(errs) > 0
+	if opts.Root, err = queryload.ImportPath(conf.Dir); err != nil {
+		errs.Join(err)
+	}
+	dirs, err := conf.QueryFolders()
+	errs.Join(err)
+	rows, read, err := queryload.Load(conf.Dir, dirs)
+	errs.Join(err)
+	for path, data := range read {
+		inputs[path] = data
+	}
+	generated, err := gen.Generate(gen.Input{Tables: tables, Rows: rows}, opts)
+	errs.Join(err)
+	if err := errs.Err(); err != nil {
+		return nil, err
+	}
+	if len(generated) == 0 {
+		return nil, errors.New("the schemas have no tables, and the queries no row structs; see schemas and queries in " + config.FileName)
+	}
+	structs := 0
+	for _, r := range rows {
+		structs += len(r.Structs)
+	}
+	return &project{
+		tree: output.Tree{
+			Dir: conf.Dir, Out: conf.Out(), Header: gen.Header, Inputs: inputs, Files: generated,
+		},
+		tables: len(tables),
+		rows:   structs,
+	}, nil
+}
+
+// log prints a line where -v asks for it.
+func (p *projectFlags) log(e env, format string, args ...any) {
+	if p.verbose {
+		fmt.Fprintf(e.stderr, format+"\n", args...)
+	}
+}
+
+// positioned reports whether err names files itself.
+func positioned(err error) bool {
+	var list schemas.ErrorList
+	var path *os.PathError
+	return errors.As(err, &list) || errors.As(err, &path)
+}

@@ -1,0 +1,222 @@
+package queryload
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/sparkgen/sparkgen/gen"
+	"github.com/sparkgen/sparkgen/schemas"
+)
+
+// mark is the comment above a struct that makes it a row struct.
+const mark = "//sparkgen:row"
+
+// Load reads the packages in the folders dirs, which are slash-separated and relative to root. Besides the row structs it
+// returns their text by file: what generated code depends on, and nothing else of the files. Mistakes are a
+// [schemas.ErrorList].
+func Load(root string, dirs []string) (rows []gen.Rows, texts map[string][]byte, err error) {
+	var errs schemas.ErrorList
+	texts = map[string][]byte{}
+	for _, dir := range dirs {
+		p := &loader{fset: token.NewFileSet(), texts: texts, errs: &errs}
+		p.rows = gen.Rows{Dir: dir, Taken: map[string]schemas.Position{}}
+		if err := p.folder(root, dir); err != nil {
+			errs.Join(err)
+			continue
+		}
+		rows = append(rows, p.rows)
+	}
+	return rows, texts, errs.Err()
+}
+
+// loader reads the files of one package.
+type loader struct {
+	fset  *token.FileSet
+	rows  gen.Rows
+	texts map[string][]byte
+	errs  *schemas.ErrorList
+}
+
+func (l *loader) folder(root, dir string) error {
+	entries, err := os.ReadDir(filepath.Join(root, filepath.FromSlash(dir)))
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			strings.HasPrefix(name, "_") || strings.HasPrefix(name, ".") {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(dir), name))
+		if err != nil {
+			return err
+		}
+		if bytes.HasPrefix(data, []byte(gen.Header)) {
+			continue
+		}
+		l.file(path.Join(dir, name), data)
+	}
+	return nil
+}
+
+// file reads one file.
+func (l *loader) file(name string, data []byte) {
+	f, err := parser.ParseFile(l.fset, name, data, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		l.syntax(err)
+		return
+	}
+	if l.rows.Package == "" {
+		l.rows.Package = f.Name.Name
+	}
+	if f.Name.Name != l.rows.Package {
+		return // ignored files of another package, as go build would refuse or skip them
+	}
+	s := spelling{imports: imports(f), fset: l.fset}
+	for _, decl := range f.Decls {
+		l.declare(decl)
+		g, ok := decl.(*ast.GenDecl)
+		if !ok || g.Tok != token.TYPE {
+			l.strayMarks(decl)
+			continue
+		}
+		for _, spec := range g.Specs {
+			ts := spec.(*ast.TypeSpec)
+			doc := ts.Doc
+			if doc == nil && len(g.Specs) == 1 {
+				doc = g.Doc
+			}
+			if marked(doc) {
+				l.row(name, ts, s)
+			}
+		}
+	}
+}
+
+// declare notes the package-level names of a declaration.
+func (l *loader) declare(decl ast.Decl) {
+	take := func(id *ast.Ident) { l.rows.Taken[id.Name] = l.pos(id.Pos()) }
+	switch decl := decl.(type) {
+	case *ast.FuncDecl:
+		if decl.Recv == nil && decl.Name.Name != "init" {
+			take(decl.Name)
+		}
+	case *ast.GenDecl:
+		for _, spec := range decl.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				take(spec.Name)
+			case *ast.ValueSpec:
+				for _, id := range spec.Names {
+					take(id)
+				}
+			}
+		}
+	}
+}
+
+// row reads a struct with the mark.
+func (l *loader) row(file string, ts *ast.TypeSpec, s spelling) {
+	pos := l.pos(ts.Name.Pos())
+	st, ok := ts.Type.(*ast.StructType)
+	switch {
+	case !ok || ts.Assign.IsValid():
+		l.errs.Add(pos, ts.Name.Name+" is marked "+mark+" and is no struct", "declare type "+ts.Name.Name+" struct{…}")
+		return
+	case ts.TypeParams != nil:
+		l.errs.Add(pos, ts.Name.Name+" is marked "+mark+" and has type parameters", "write a struct for each of its rows")
+		return
+	}
+	out := gen.RowStruct{Name: ts.Name.Name, Pos: pos}
+	for _, f := range st.Fields.List {
+		out.Fields = append(out.Fields, l.fields(ts.Name.Name, f, s)...)
+	}
+	l.rows.Structs = append(l.rows.Structs, out)
+
+	var text bytes.Buffer
+	bare := *ts
+	bare.Doc, bare.Comment = nil, nil
+	if err := format.Node(&text, l.fset, &bare); err == nil {
+		l.texts[file] = append(append(l.texts[file], text.Bytes()...), '\n')
+	}
+}
+
+// fields reads the fields on one line.
+func (l *loader) fields(owner string, f *ast.Field, s spelling) []gen.RowField {
+	pos := l.pos(f.Pos())
+	if len(f.Names) == 0 {
+		l.errs.Add(pos, owner+" embeds "+s.text(f.Type)+", and columns have names", "write a field for each column")
+		return nil
+	}
+	tag, ok := sparkTag(f.Tag)
+	if !ok {
+		l.errs.Add(l.pos(f.Tag.Pos()), "the struct tag "+f.Tag.Value+" is malformed", "write `spark:\"name\"`")
+	}
+	if tag != "" && len(f.Names) > 1 {
+		l.errs.Add(l.pos(f.Tag.Pos()), fmt.Sprintf("one tag names %d columns", len(f.Names)), "write a line for each field")
+	}
+	var out []gen.RowField
+	for _, id := range f.Names {
+		if !id.IsExported() {
+			l.errs.Add(l.pos(id.Pos()), "field "+id.Name+" of "+owner+" is not exported, so no decoder could be seen to fill it",
+				"begin it with a capital; Spark's name stays small")
+			continue
+		}
+		out = append(out, gen.RowField{GoName: id.Name, Name: tag, Type: s.typ(f.Type), Pos: l.pos(id.Pos())})
+	}
+	return out
+}
+
+// strayMarks reports marks above what is no type.
+func (l *loader) strayMarks(decl ast.Decl) {
+	var doc *ast.CommentGroup
+	switch decl := decl.(type) {
+	case *ast.FuncDecl:
+		doc = decl.Doc
+	case *ast.GenDecl:
+		doc = decl.Doc
+	}
+	if marked(doc) {
+		l.errs.Add(l.pos(decl.Pos()), mark+" stands above what is no struct", "move it above a struct")
+	}
+}
+
+func marked(doc *ast.CommentGroup) bool {
+	if doc == nil {
+		return false
+	}
+	for _, c := range doc.List {
+		if strings.TrimRight(c.Text, " \t") == mark {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *loader) pos(p token.Pos) schemas.Position {
+	at := l.fset.Position(p)
+	return schemas.Position{File: at.Filename, Line: at.Line, Column: at.Column}
+}
+
+// syntax adds the mistakes of a file that is no Go.
+func (l *loader) syntax(err error) {
+	var list scanner.ErrorList
+	if !errors.As(err, &list) {
+		l.errs.Join(err)
+		return
+	}
+	for _, e := range list {
+		l.errs.Add(schemas.Position{File: e.Pos.Filename, Line: e.Pos.Line, Column: e.Pos.Column}, e.Msg, "correct the Go file")
+	}
+}
