@@ -1926,7 +1926,7 @@ func (x *AnalyzePlanResponse_GetStorageLevel) GetStorageLevel() *StorageLevel {
 	return nil
 }
 
-// The schema in DDL.
+// The schema in DDL. Since 4.0.
 type AnalyzePlanResponse_JsonToDDL struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	DdlString     string                 `protobuf:"bytes,1,opt,name=ddl_string,json=ddlString,proto3" json:"ddl_string,omitempty"`

@@ -2374,7 +2374,7 @@ func (x *StreamingQueryListenerEvent) GetEventType() StreamingQueryEventType {
 	return StreamingQueryEventType_QUERY_PROGRESS_UNSPECIFIED
 }
 
-// Events, or the word that the bus is open.
+// Events, or the word that the bus is open. Since 4.0.
 type StreamingQueryListenerEventsResult struct {
 	state  protoimpl.MessageState         `protogen:"open.v1"`
 	Events []*StreamingQueryListenerEvent `protobuf:"bytes,1,rep,name=events,proto3" json:"events,omitempty"`
@@ -2556,7 +2556,7 @@ func (x *CreateResourceProfileCommand) GetProfile() *ResourceProfile {
 	return nil
 }
 
-// Its number.
+// Its number. Since 4.0.
 type CreateResourceProfileCommandResult struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	ProfileId     int32                  `protobuf:"varint,1,opt,name=profile_id,json=profileId,proto3" json:"profile_id,omitempty"`

@@ -157,7 +157,7 @@ func (x *ResourceInformation) GetAddresses() []string {
 	return nil
 }
 
-// What an executor is to have of a resource.
+// What an executor is to have of a resource. Since 4.0.
 type ExecutorResourceRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// "cores", "memory", "memoryOverhead", "pyspark.memory", "offHeap", or a device such as "gpu".
@@ -230,7 +230,7 @@ func (x *ExecutorResourceRequest) GetVendor() string {
 	return ""
 }
 
-// What a task is to have of a resource.
+// What a task is to have of a resource. Since 4.0.
 type TaskResourceRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// "cpus", or a device.
@@ -285,7 +285,7 @@ func (x *TaskResourceRequest) GetAmount() float64 {
 	return 0
 }
 
-// What stages may ask for instead of the cluster's defaults.
+// What stages may ask for instead of the cluster's defaults. Since 4.0.
 type ResourceProfile struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// By resource name.
@@ -425,7 +425,7 @@ func (*Origin_PythonOrigin) isOrigin_Function() {}
 
 func (*Origin_JvmOrigin) isOrigin_Function() {}
 
-// The form with the least in it: a name and a place.
+// The form with the least in it: a name and a place. Since 4.0.
 type PythonOrigin struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The function that was called, as errors are to show it.
@@ -480,7 +480,7 @@ func (x *PythonOrigin) GetCallSite() string {
 	return ""
 }
 
-// The form of the Scala client.
+// The form of the Scala client. Since 4.0.
 type JvmOrigin struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// From 1, in sql_text, like start_position from 0.
@@ -587,7 +587,7 @@ func (x *JvmOrigin) GetStackTrace() []*StackTraceElement {
 	return nil
 }
 
-// A frame of a Java call stack, with the fields of Java's class of that name.
+// A frame of a Java call stack, with the fields of Java's class of that name. Since 4.0.
 type StackTraceElement struct {
 	state           protoimpl.MessageState `protogen:"open.v1"`
 	ClassLoaderName *string                `protobuf:"bytes,1,opt,name=class_loader_name,json=classLoaderName,proto3,oneof" json:"class_loader_name,omitempty"`
@@ -743,7 +743,7 @@ func (x *ResolvedIdentifier) GetTableName() string {
 	return ""
 }
 
-// Elements of a SpecializedArray. Since 4.0, as are the five below.
+// Elements of a SpecializedArray. Since 4.0.
 type Bools struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Values        []bool                 `protobuf:"varint,1,rep,packed,name=values,proto3" json:"values,omitempty"`
@@ -788,7 +788,7 @@ func (x *Bools) GetValues() []bool {
 	return nil
 }
 
-// Elements of a SpecializedArray.
+// Elements of a SpecializedArray. Since 4.0.
 type Ints struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Values        []int32                `protobuf:"varint,1,rep,packed,name=values,proto3" json:"values,omitempty"`
@@ -833,7 +833,7 @@ func (x *Ints) GetValues() []int32 {
 	return nil
 }
 
-// Elements of a SpecializedArray.
+// Elements of a SpecializedArray. Since 4.0.
 type Longs struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Values        []int64                `protobuf:"varint,1,rep,packed,name=values,proto3" json:"values,omitempty"`
@@ -878,7 +878,7 @@ func (x *Longs) GetValues() []int64 {
 	return nil
 }
 
-// Elements of a SpecializedArray.
+// Elements of a SpecializedArray. Since 4.0.
 type Floats struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Values        []float32              `protobuf:"fixed32,1,rep,packed,name=values,proto3" json:"values,omitempty"`
@@ -923,7 +923,7 @@ func (x *Floats) GetValues() []float32 {
 	return nil
 }
 
-// Elements of a SpecializedArray.
+// Elements of a SpecializedArray. Since 4.0.
 type Doubles struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Values        []float64              `protobuf:"fixed64,1,rep,packed,name=values,proto3" json:"values,omitempty"`
@@ -968,7 +968,7 @@ func (x *Doubles) GetValues() []float64 {
 	return nil
 }
 
-// Elements of a SpecializedArray.
+// Elements of a SpecializedArray. Since 4.0.
 type Strings struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Values        []string               `protobuf:"bytes,1,rep,name=values,proto3" json:"values,omitempty"`

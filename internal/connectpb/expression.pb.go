@@ -177,7 +177,7 @@ func (Expression_SortOrder_NullOrdering) EnumDescriptor() ([]byte, []int) {
 	return file_sparkgen_connect_expression_proto_rawDescGZIP(), []int{0, 1, 1}
 }
 
-// What happens to a value that does not convert.
+// What happens to a value that does not convert. Since 4.0.
 type Expression_Cast_EvalMode int32
 
 const (

@@ -23,7 +23,7 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// An operation on machine learning objects.
+// An operation on machine learning objects. Since 4.0.
 type MlCommand struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Types that are valid to be assigned to Command:
@@ -235,7 +235,7 @@ func (*MlCommand_CreateSummary_) isMlCommand_Command() {}
 
 func (*MlCommand_GetModelSize_) isMlCommand_Command() {}
 
-// The result of any of them.
+// The result of any of them. Since 4.0.
 type MlCommandResult struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Types that are valid to be assigned to ResultType:

@@ -79,7 +79,7 @@ func (MlOperator_OperatorType) EnumDescriptor() ([]byte, []int) {
 	return file_sparkgen_connect_ml_operator_proto_rawDescGZIP(), []int{1, 0}
 }
 
-// Settings of an operator.
+// Settings of an operator. Since 4.0.
 type MlParams struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// By name.
@@ -125,7 +125,7 @@ func (x *MlParams) GetParams() map[string]*Expression_Literal {
 	return nil
 }
 
-// An estimator, transformer, evaluator or model that the server makes.
+// An estimator, transformer, evaluator or model that the server makes. Since 4.0.
 type MlOperator struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its class, as far as the server's list allows it.
@@ -188,7 +188,7 @@ func (x *MlOperator) GetType() MlOperator_OperatorType {
 	return MlOperator_OPERATOR_TYPE_UNSPECIFIED
 }
 
-// An object that the server keeps for the session.
+// An object that the server keeps for the session. Since 4.0.
 type ObjectRef struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its name, perhaps followed by dots and the names of parts of it.

@@ -1415,7 +1415,7 @@ func (*MlRelation_Transform_) isMlRelation_MlType() {}
 
 func (*MlRelation_Fetch) isMlRelation_MlType() {}
 
-// A value got by calling methods on an object one after the other, each on the result of the one before.
+// A value got by calling methods on an object one after the other, each on the result of the one before. Since 4.0.
 type Fetch struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	ObjRef        *ObjectRef             `protobuf:"bytes,1,opt,name=obj_ref,json=objRef,proto3" json:"obj_ref,omitempty"`
@@ -2753,7 +2753,7 @@ func (x *ChunkedCachedLocalRelation) GetSchemaHash() string {
 	return ""
 }
 
-// Rows that the server keeps, of a CheckpointCommand. Since 4.0 of use to clients.
+// Rows that the server keeps, of a CheckpointCommand. Clients see it from 4.0 on.
 type CachedRemoteRelation struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	RelationId    string                 `protobuf:"bytes,1,opt,name=relation_id,json=relationId,proto3" json:"relation_id,omitempty"`
@@ -6238,7 +6238,7 @@ func (x *Aggregate_Pivot) GetValues() []*Expression_Literal {
 	return nil
 }
 
-// One set.
+// One set. Since 4.0.
 type Aggregate_GroupingSets struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	GroupingSet   []*Expression          `protobuf:"bytes,1,rep,name=grouping_set,json=groupingSet,proto3" json:"grouping_set,omitempty"`
@@ -6392,7 +6392,7 @@ func (x *NAReplace_Replacement) GetNewValue() *Expression_Literal {
 	return nil
 }
 
-// One renaming.
+// One renaming. Since 4.0.
 type WithColumnsRenamed_Rename struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	ColName       string                 `protobuf:"bytes,1,opt,name=col_name,json=colName,proto3" json:"col_name,omitempty"`

@@ -88,7 +88,7 @@ func (x *UserContext) GetExtensions() []*anypb.Any {
 	return nil
 }
 
-// Closes a session. It does nothing, and does not fail, for a session that the server does not know.
+// Closes a session. It does nothing, and does not fail, for a session that the server does not know. Since 4.0.
 type ReleaseSessionRequest struct {
 	state       protoimpl.MessageState `protogen:"open.v1"`
 	SessionId   string                 `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
@@ -159,7 +159,7 @@ func (x *ReleaseSessionRequest) GetAllowReconnect() bool {
 	return false
 }
 
-// Says that the session is closed.
+// Says that the session is closed. Since 4.0.
 type ReleaseSessionResponse struct {
 	state     protoimpl.MessageState `protogen:"open.v1"`
 	SessionId string                 `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`

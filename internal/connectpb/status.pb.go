@@ -214,7 +214,7 @@ func (x *FetchErrorDetailsRequest) GetClientType() string {
 	return ""
 }
 
-// The failure and its causes.
+// The failure and its causes. Since 4.0.
 type FetchErrorDetailsResponse struct {
 	state               protoimpl.MessageState `protogen:"open.v1"`
 	ServerSideSessionId string                 `protobuf:"bytes,3,opt,name=server_side_session_id,json=serverSideSessionId,proto3" json:"server_side_session_id,omitempty"`
