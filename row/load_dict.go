@@ -62,7 +62,7 @@ func (c *Columns) pick(k int, places []int) error {
 	n := len(places)
 	words := resize(node.ownWords, (n+63)/64)
 	for i := range words {
-		words[i] = allSet
+		words[i] = AllSet
 	}
 	data := bytesOf(scratchOf[uint64](&d.data, (n*max(width, 1)+7)/8))[:n*width]
 	nanos := resize(d.nanos, min(n, n*len(node.nanos)))

@@ -166,10 +166,19 @@ func Elements[T any](c *Columns, values []T) []T {
 // Cut is elements from … to of a list column, without room to append into the next list.
 func Cut[T any](elements []T, from, to int32) []T { return elements[from:to:to] }
 
+// CutMap is entries from … to of a map column, without room to append into the next map.
+func CutMap[K, V any](entries []Entry[K, V], from, to int32) Map[K, V] { return entries[from:to:to] }
+
 // If is v where the lowest bit of valid is set, else NULL.
 func If[T any](valid uint64, v T) Null[T] {
 	if valid&1 == 0 {
 		return Null[T]{}
 	}
 	return Null[T]{V: v, Valid: true}
+}
+
+// SetNull makes v NULL: the zero Null, or the zero of whatever stands for it.
+func SetNull[T any](v *T) {
+	var zero T
+	*v = zero
 }

@@ -9,12 +9,13 @@ import (
 // are all set. Bits behind the last value are set.
 type Words []uint64
 
-const allSet = ^uint64(0)
+// AllSet is a word of [Words] without a NULL.
+const AllSet = ^uint64(0)
 
 // At returns the word that holds value i's bit, at position i % 64.
 func (w Words) At(i int) uint64 {
 	if w == nil {
-		return allSet
+		return AllSet
 	}
 	return w[uint(i)>>6]
 }
@@ -32,9 +33,6 @@ func AllValid(columns ...Words) bool {
 	return true
 }
 
-// Run is how many of n rows from row lo on share a word of validity.
-func Run(lo, n int) int { return min(n, 64-lo&63) }
-
 // readBitmap reads n bits from bit off on into words, reusing dst, and counts the clear ones. The bitmap has
 // off+n bits.
 func readBitmap(dst Words, bitmap []byte, off, n int) (words Words, clear int) {
@@ -47,7 +45,7 @@ func readBitmap(dst Words, bitmap []byte, off, n int) (words Words, clear int) {
 		dst[i] = load64(bitmap, off+64*i)
 	}
 	if tail := n & 63; tail != 0 {
-		dst[count-1] |= allSet << tail
+		dst[count-1] |= AllSet << tail
 	}
 	for _, w := range dst {
 		clear += 64 - bits.OnesCount64(w)
@@ -85,4 +83,25 @@ func expandBits(dst []bool, bitmap []byte, off, n int) {
 			w >>= 1
 		}
 	}
+}
+
+// Runs calls decode for each run of rows that share a word of validity.
+func Runs[T any](dst []T, lo int, decode func(dst []T, lo int)) {
+	for len(dst) > 0 {
+		n := min(len(dst), 64-lo&63)
+		decode(dst[:n], lo)
+		dst, lo = dst[n:], lo+n
+	}
+}
+
+// TryRuns is [Runs] for loops that can fail; it stops at the first error.
+func TryRuns[T any](dst []T, lo int, decode func(dst []T, lo int) error) error {
+	for len(dst) > 0 {
+		n := min(len(dst), 64-lo&63)
+		if err := decode(dst[:n], lo); err != nil {
+			return err
+		}
+		dst, lo = dst[n:], lo+n
+	}
+	return nil
 }

@@ -1,0 +1,2 @@
+// Package decodertest holds decoders as package emit writes them, so that tests compile and run them.
+package decodertest
