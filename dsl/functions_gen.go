@@ -214,9 +214,9 @@ func FormatString[S any](format string, vs ...Operand[S]) *Text[S, NotNull] {
 
 // FormatNumber prints a with groups of three digits and so many places: Spark's format_number.
 //
-// A negative number of places is NULL: it is a Go value, and counts as yours to get right.
-func FormatNumber[S any, T Number, N Nullness](a Of[S, T, N], places int) *Text[S, N] {
-	return (*Text[S, N])(call("format_number", ex(a), lit(places)))
+// NULL for a negative number of places.
+func FormatNumber[S any, T Number](a Value[S, T], places int) *Text[S, Nullable] {
+	return (*Text[S, Nullable])(call("format_number", ex(a), lit(places)))
 }
 
 // GetJSONObject is what path leads to in the JSON text a: Spark's get_json_object.
@@ -502,6 +502,30 @@ func DateDiffCol[S any, N Nullness](a, since Of[S, row.Date, N]) *Int[S, int32, 
 	return (*Int[S, int32, N])(call("datediff", ex(a), ex(since)))
 }
 
+// TimeAdd is the time d after a: Spark's +.
+//
+//dsl:method Add Time
+func TimeAdd[S any, T time.Time | row.LocalTime, N Nullness](a Of[S, T, N], d time.Duration) *Col[S, T, N] {
+	return (*Col[S, T, N])(call("+", ex(a), lit(row.Interval(d))))
+}
+
+// TimeSub is the time d before a: Spark's -.
+//
+//dsl:method Sub Time
+func TimeSub[S any, T time.Time | row.LocalTime, N Nullness](a Of[S, T, N], d time.Duration) *Col[S, T, N] {
+	return (*Col[S, T, N])(call("-", ex(a), lit(row.Interval(d))))
+}
+
+// TimeDiff is the time that passed from since to a: Spark's -.
+func TimeDiff[S any, T time.Time | row.LocalTime, N Nullness](a Of[S, T, N], since T) *Col[S, row.DayTimeInterval, N] {
+	return (*Col[S, row.DayTimeInterval, N])(call("-", ex(a), lit(since)))
+}
+
+// TimeDiffCol is [TimeDiff] of expressions: Spark's -.
+func TimeDiffCol[S any, T time.Time | row.LocalTime, N Nullness](a, since Of[S, T, N]) *Col[S, row.DayTimeInterval, N] {
+	return (*Col[S, row.DayTimeInterval, N])(call("-", ex(a), ex(since)))
+}
+
 // MonthsBetween is the number of months from since to a, to eight places: Spark's months_between.
 //
 // It is whole where both are the same day of their months, or the last; else a month has 31 days.
@@ -782,6 +806,21 @@ func Rand[S any](seed int64) *Float[S, NotNull] {
 // Never NULL.
 func Randn[S any](seed int64) *Float[S, NotNull] {
 	return (*Float[S, NotNull])(call("randn", lit(seed)))
+}
+
+// UUID is a random UUID, another one in each row: Spark's uuid.
+//
+// Compute it once, with [LetCol], where it is used twice. Never NULL.
+func UUID[S any]() *Text[S, NotNull] {
+	return (*Text[S, NotNull])(call("uuid"))
+}
+
+// MonotonicallyIncreasingID numbers the rows, upwards within a partition, with gaps between partitions: Spark's
+// monotonically_increasing_id.
+//
+// Never NULL.
+func MonotonicallyIncreasingID[S any]() *Int[S, int64, NotNull] {
+	return (*Int[S, int64, NotNull])(call("monotonically_increasing_id"))
 }
 
 // Sqrt is the square root of a, NaN where a is negative: Spark's sqrt.

@@ -2394,6 +2394,12 @@ func (c *Time[S, N]) Minute[_ lazy[S]]() *Int[S, int32, N] { return Minute(c) }
 // Second is [Second].
 func (c *Time[S, N]) Second[_ lazy[S]]() *Int[S, int32, N] { return Second(c) }
 
+// Add is [TimeAdd].
+func (c *Time[S, N]) Add[_ lazy[S]](d time.Duration) *Time[S, N] { return (*Time[S, N])(TimeAdd(c, d)) }
+
+// Sub is [TimeSub].
+func (c *Time[S, N]) Sub[_ lazy[S]](d time.Duration) *Time[S, N] { return (*Time[S, N])(TimeSub(c, d)) }
+
 // Trunc is [DateTrunc].
 func (c *Time[S, N]) Trunc[_ lazy[S]](unit string) *Time[S, Nullable] { return DateTrunc(c, unit) }
 

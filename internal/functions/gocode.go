@@ -73,7 +73,7 @@ func (f Function) newerThanOldest() bool { return strings.HasPrefix(f.Since, "4.
 // writeComment breaks a text into comment lines of up to 120 bytes.
 func writeComment(b *bytes.Buffer, text string) {
 	line := "//"
-	for _, w := range strings.Fields(text) {
+	for _, w := range strings.FieldsSeq(text) {
 		if len(line)+1+len(w) > 120 {
 			b.WriteString(line + "\n")
 			line = "//"
@@ -223,7 +223,7 @@ func (f Function) callArgs() string {
 	for _, a := range f.inSparksOrder() {
 		switch a.As {
 		case Value:
-			fixed = append(fixed, "lit("+a.Name+")")
+			fixed = append(fixed, literal(a))
 		case Condition:
 			fixed = append(fixed, a.Name+".n")
 		case Operands:
@@ -243,4 +243,12 @@ func (f Function) callArgs() string {
 		return ", " + strings.Join(fixed, ", ")
 	}
 	return ""
+}
+
+// literal is a Go value as a node. A duration is an interval, which Spark has in microseconds.
+func literal(a Arg) string {
+	if a.Type == "time.Duration" {
+		return "lit(row.Interval(" + a.Name + "))"
+	}
+	return "lit(" + a.Name + ")"
 }

@@ -92,6 +92,15 @@ func rounding() []Function {
 			Name: "Randn", Spark: "randn", Since: "1.5", Args: []Arg{value("seed", "int64")}, Result: "float64", Nulls: Never,
 			Doc: "is a random number of the standard normal distribution, another one in each row", Examples: []Example{eg("1L", "")},
 		},
+		{
+			Name: "UUID", Spark: "uuid", Since: "2.3", Result: "string", Nulls: Never,
+			Doc: "is a random UUID, another one in each row", More: "Compute it once, with [LetCol], where it is used twice.",
+			Examples: []Example{eg("")},
+		},
+		{
+			Name: "MonotonicallyIncreasingID", Spark: "monotonically_increasing_id", Since: "1.4", Result: "int64", Nulls: Never,
+			Doc: "numbers the rows, upwards within a partition, with gaps between partitions", Examples: []Example{eg("0")},
+		},
 	}
 }
 

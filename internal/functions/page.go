@@ -93,9 +93,9 @@ func (f Function) yields() string {
 	case Predicate:
 		return "condition"
 	case Count:
-		return "BIGINT"
+		return "`BIGINT`"
 	}
-	return cell(f.sparkType(f.Result))
+	return "`" + cell(f.sparkType(f.Result)) + "`"
 }
 
 // sparkType is a Go type in Spark's words; a type parameter stands for the types of its constraint.
@@ -123,7 +123,7 @@ func (f Function) constraint(t Type) string {
 		return ""
 	}
 	var names []string
-	for _, c := range strings.Split(t.Constraint, " | ") {
+	for _, c := range strings.SplitSeq(t.Constraint, " | ") {
 		name := sparkNames[c]
 		if name == "" {
 			name = strings.ToLower(c)
@@ -137,7 +137,7 @@ func (f Function) constraint(t Type) string {
 var sparkNames = map[string]string{
 	"bool": "BOOLEAN", "int8": "TINYINT", "int16": "SMALLINT", "int32": "INT", "int64": "BIGINT", "float32": "FLOAT",
 	"float64": "DOUBLE", "string": "STRING", "[]byte": "BINARY", "row.Decimal": "DECIMAL", "row.Date": "DATE",
-	"time.Time": "TIMESTAMP", "row.LocalTime": "TIMESTAMP_NTZ",
+	"time.Time": "TIMESTAMP", "row.LocalTime": "TIMESTAMP_NTZ", "row.DayTimeInterval": "INTERVAL DAY TO SECOND",
 }
 
 func (f Function) nulls() string {
@@ -148,7 +148,7 @@ func (f Function) nulls() string {
 }
 
 func (f Function) text() string {
-	s := strings.ToUpper(f.Doc[:1]) + f.Doc[1:] + "."
+	s := strings.TrimPrefix(f.Doc, "is ") + "."
 	if f.More != "" {
 		s += " " + f.More
 	}

@@ -137,9 +137,9 @@ func stringFunctions() []Function {
 		{
 			Name: "FormatNumber", Spark: "format_number", Since: "1.5", Types: []Type{{"T", "Number"}},
 			Args: []Arg{expr("a", "T"), value("places", "int")}, Result: "string",
-			Doc:      "prints a with groups of three digits and so many places",
-			More:     "A negative number of places is NULL: it is a Go value, and counts as yours to get right.",
-			Examples: []Example{eg("12345.678D", "1", "12,345.7"), eg("CAST(12345 AS BIGINT)", "0", "12,345")},
+			Nulls: Yields, Doc: "prints a with groups of three digits and so many places",
+			More:     "NULL for a negative number of places.",
+			Examples: []Example{eg("12345.678D", "1", "12,345.7"), eg("12345L", "0", "12,345"), eg("1D", "-1", "NULL")},
 		},
 		{
 			Name: "GetJSONObject", Spark: "get_json_object", Since: "1.5", Args: []Arg{expr("a", "string"), value("path", "string")}, Result: "string",

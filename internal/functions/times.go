@@ -34,6 +34,7 @@ func calendar() []Function {
 
 func arithmeticOfDates() []Function {
 	date := []string{"Date"}
+	clock := []Type{{"T", "time.Time | row.LocalTime"}}
 	return []Function{
 		{
 			Name: "CurrentDate", Spark: "current_date", Since: "1.5", Result: "row.Date", Nulls: Never,
@@ -68,6 +69,25 @@ func arithmeticOfDates() []Function {
 			Name: "DateDiff", Spark: "datediff", Since: "1.5", Args: []Arg{expr("a", "row.Date"), value("since", "row.Date")}, Result: "int32",
 			On: date, Col: []string{"since"},
 			Doc: "is the number of days from since to a", Examples: []Example{eg("DATE'2024-03-01'", "DATE'2024-02-28'", "2")},
+		},
+		{
+			Name: "TimeAdd", Spark: "+", Since: "1.0", Types: clock, Args: []Arg{expr("a", "T"), value("d", "time.Duration")}, Result: "T",
+			On: []string{"Time"}, Method: "Add",
+			Doc: "is the time d after a", Examples: []Example{
+				eg("TIMESTAMP'2024-02-29 13:14:15'", "INTERVAL '1' HOUR", "2024-02-29 14:14:15"),
+				eg("TIMESTAMP_NTZ'2024-02-29 13:14:15'", "INTERVAL '1' HOUR", "2024-02-29 14:14:15"),
+			},
+		},
+		{
+			Name: "TimeSub", Spark: "-", Since: "1.0", Types: clock, Args: []Arg{expr("a", "T"), value("d", "time.Duration")}, Result: "T",
+			On: []string{"Time"}, Method: "Sub",
+			Doc: "is the time d before a", Examples: []Example{eg("TIMESTAMP'2024-02-29 13:14:15'", "INTERVAL '1' HOUR", "2024-02-29 12:14:15")},
+		},
+		{
+			Name: "TimeDiff", Spark: "-", Since: "1.0", Types: clock, Args: []Arg{expr("a", "T"), value("since", "T")},
+			Result: "row.DayTimeInterval", Col: []string{"since"},
+			Doc:      "is the time that passed from since to a",
+			Examples: []Example{eg("TIMESTAMP'2024-02-29 13:00:00'", "TIMESTAMP'2024-02-28 12:00:00'", "INTERVAL '1 01:00:00' DAY TO SECOND")},
 		},
 		{
 			Name: "MonthsBetween", Spark: "months_between", Since: "1.5", Args: []Arg{expr("a", "time.Time"), value("since", "time.Time")},

@@ -10,7 +10,7 @@ import (
 // meets tells whether a type over the receiver's parameters satisfies a constraint of a function. It knows what occurs
 // in the language: any, comparable, unions and interfaces declared in the package, and takes a parameter for what its
 // own constraint says.
-func (s *Source) meets(r *receiver, typ string, f *file, constraint ast.Expr) bool {
+func (s *Source) meets(r *receiver, typ string, constraint ast.Expr) bool {
 	name := typeText(constraint)
 	if name == "any" {
 		return true

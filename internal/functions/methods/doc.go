@@ -3,7 +3,7 @@
 //
 // A function asks for methods in its doc comment:
 //
-//	//dsl:method Name Receiver Receiver …
+//	//dsl:method Name Receiver …
 //
 // Its first parameter becomes the receiver. A receiver is a type declared in the package, written without type
 // parameters, or a group: KINDS, FRAMES, STAGES. How the first parameter fits a receiver is found as the compiler finds

@@ -116,7 +116,7 @@ func (s *Source) method(fn *function, a ask, name string) (generated, error) {
 func (s *Source) needsBody(fn *function, a ask, r *receiver, b binding) (bool, error) {
 	for _, p := range fn.tparams {
 		typ := b[p.name]
-		if typ == "" || s.meets(r, typ, fn.file, p.typ) {
+		if typ == "" || s.meets(r, typ, p.typ) {
 			continue
 		}
 		own, isParam := r.constraint(typ)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -163,9 +164,7 @@ func (s *Source) methodsOf(decl *typeDecl, args []string) (map[string]*method, e
 			if err != nil {
 				return nil, err
 			}
-			for name, m := range promoted {
-				all[name] = m
-			}
+			maps.Copy(all, promoted)
 		}
 	}
 	for _, m := range decl.methods {
@@ -211,7 +210,6 @@ func parseType(typ string) ast.Expr {
 
 // typeText prints a type in one spelling, wherever it was written.
 func typeText(e ast.Expr) string {
-	kind, of := "", []ast.Expr(nil)
 	switch e := e.(type) {
 	case *ast.Ident:
 		return e.Name
@@ -231,17 +229,14 @@ func typeText(e ast.Expr) string {
 	case *ast.FuncType:
 		return "func(" + list(params(e.Params)) + ")" + strings.TrimSuffix(" ("+list(params(e.Results))+")", " ()")
 	case *ast.IndexExpr, *ast.IndexListExpr:
-		var head ast.Expr
-		head, of = applied(e)
-		kind = typeText(head)
-	default:
-		return fmt.Sprintf("%T", e)
+		head, args := applied(e)
+		texts := make([]string, len(args))
+		for i, a := range args {
+			texts[i] = typeText(a)
+		}
+		return typeText(head) + "[" + strings.Join(texts, ", ") + "]"
 	}
-	var args []string
-	for _, a := range of {
-		args = append(args, typeText(a))
-	}
-	return kind + "[" + strings.Join(args, ", ") + "]"
+	return fmt.Sprintf("%T", e)
 }
 
 func list(ps []param) string {

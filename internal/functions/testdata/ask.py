@@ -10,6 +10,7 @@ from pyspark.sql import SparkSession
 
 spark = SparkSession.builder.remote(sys.argv[1]).create()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
+spark.conf.set("spark.sql.ansi.enabled", "true")
 answers = []
 for query in json.load(sys.stdin):
     try:
