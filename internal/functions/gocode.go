@@ -73,7 +73,7 @@ func (f Function) newerThanOldest() bool { return strings.HasPrefix(f.Since, "4.
 // writeComment breaks a text into comment lines of up to 120 bytes.
 func writeComment(b *bytes.Buffer, text string) {
 	line := "//"
-	for _, w := range strings.FieldsSeq(text) {
+	for w := range strings.FieldsSeq(text) {
 		if len(line)+1+len(w) > 120 {
 			b.WriteString(line + "\n")
 			line = "//"

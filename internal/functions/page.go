@@ -123,7 +123,7 @@ func (f Function) constraint(t Type) string {
 		return ""
 	}
 	var names []string
-	for _, c := range strings.SplitSeq(t.Constraint, " | ") {
+	for c := range strings.SplitSeq(t.Constraint, " | ") {
 		name := sparkNames[c]
 		if name == "" {
 			name = strings.ToLower(c)
