@@ -20,6 +20,10 @@ import (
 // matter of course, but not at once.
 const hastyEnd = 500 * time.Millisecond
 
+// chunkSize is how large a message with a part of a batch is to be. gRPC holds a message while its bytes are copied into
+// the batch, so that large batches in small messages need half the memory of large batches in one.
+const chunkSize = 16 << 20
+
 // ErrExecutionClosed is what [Execution.Recv] returns once [Execution.Close] was called.
 var ErrExecutionClosed = errors.New("execution closed")
 
@@ -252,7 +256,9 @@ func (x *Execution) request() (string, proto.Message) {
 				ReattachOptions: &connectpb.ReattachOptions{Reattachable: true},
 			}},
 			{RequestOption: &connectpb.ExecutePlanRequest_RequestOption_ResultChunkingOptions{
-				ResultChunkingOptions: &connectpb.ResultChunkingOptions{AllowArrowBatchChunking: true},
+				ResultChunkingOptions: &connectpb.ResultChunkingOptions{
+					AllowArrowBatchChunking: true, PreferredArrowChunkSize: proto.Int64(chunkSize),
+				},
 			}},
 		},
 	}

@@ -18,9 +18,9 @@ const (
 	releaseTimeout = time.Minute
 
 	// A release may overtake the request whose operation it is to end. When the server does not know an operation of
-	// which nothing was received, it is asked again, this often and after waits from this one on.
-	lateTries = 4
-	lateWait  = 50 * time.Millisecond
+	// which nothing was received, it is told again, after waits that double from one of these to the other.
+	lateWait = 50 * time.Millisecond
+	lateEnd  = 400 * time.Millisecond
 )
 
 // releases tells the server, in the background, which results were received and which operations are over. There is at
@@ -96,21 +96,22 @@ func (q *releases) send(ctx context.Context, operation string, r release) error 
 			ReleaseUntil: &connectpb.ReleaseExecuteRequest_ReleaseUntil{ResponseId: r.until},
 		}
 	}
-	retry, wait := c.config.Retry.start(), lateWait
-	for late := 0; ; {
-		err := c.conn.Invoke(ctx, connectrpc.ReleaseExecute, req, new(connectpb.ReleaseExecuteResponse))
+	retry, late := c.config.Retry.start(), lateWait
+	for {
+		resp := new(connectpb.ReleaseExecuteResponse)
+		err := c.conn.Invoke(ctx, connectrpc.ReleaseExecute, req, resp)
 		if err == nil {
-			return nil
-		}
-		f := newFailure(connectrpc.ReleaseExecute, err)
-		if f.Class() == operationNotFound && r.maybe && late < lateTries {
-			late++
-			if err := sleep(ctx, wait); err != nil {
+			// A server that does not know the operation answers without its id.
+			if resp.OperationId != nil || !r.maybe || late > lateEnd {
+				return nil
+			}
+			if err := sleep(ctx, late); err != nil {
 				return err
 			}
-			wait *= 2
+			late *= 2
 			continue
 		}
+		f := newFailure(connectrpc.ReleaseExecute, err)
 		if f.Class() == operationNotFound || f.Status.Code() == codes.Unimplemented {
 			return nil
 		}
