@@ -133,6 +133,7 @@ func rules() []rule {
 			packages: []string{"sparktest"},
 			may: []string{
 				"dsl", "row", "runtime", "internal/connectpb", "internal/connectrpc",
+				"internal/rpc", // ids and message limits, the same on both sides
 				arrow, genproto, grpc, protobuf,
 			},
 			why: "users' tests link it",
