@@ -216,7 +216,7 @@ func (x *lexer) wordOrNumber() {
 // uriLen returns the length of an address such as s3://bucket/a--b at the start of s, whose scheme has n bytes, or 0.
 // Without it the dashes in one would begin a comment.
 func uriLen(s string, n int) int {
-	if !strings.HasPrefix(s[n:], "://") || strings.IndexFunc(s[:n], func(r rune) bool { return !unicode.IsLetter(r) }) >= 0 {
+	if !strings.HasPrefix(s[n:], "://") {
 		return 0
 	}
 	end := n + len("://")

@@ -117,10 +117,11 @@ func (p *ddlParser) identifier(what string) (string, token, bool) {
 	t := p.peek()
 	switch {
 	case p.seesIdentifierCall():
-		p.i += 2
-		value, _ := p.text()
-		p.next()
-		return value, t, true
+		n := p.identifierCall()
+		if len(n) > 1 {
+			p.fail(t, fmt.Sprintf("want %s, got %s, which has %d parts", what, n, len(n)), "put it in backquotes inside the string")
+		}
+		return n.Last(), t, true
 	case t.kind == tokenQuoted:
 		p.next()
 		return t.text, t, true
@@ -169,14 +170,13 @@ func (p *ddlParser) name(what string) (Name, token, bool) {
 	first := p.peek()
 	var n Name
 	for {
-		call := p.seesIdentifierCall()
-		part, t, ok := p.identifier(what)
-		if !ok {
-			return nil, t, false
-		}
-		if call {
-			n = append(n, p.partsOf(part, t)...)
+		if p.seesIdentifierCall() {
+			n = append(n, p.identifierCall()...)
 		} else {
+			part, t, ok := p.identifier(what)
+			if !ok {
+				return nil, t, false
+			}
 			n = append(n, part)
 		}
 		if !p.acceptSymbol(".") {
@@ -194,11 +194,14 @@ func (p *ddlParser) name(what string) (Name, token, bool) {
 // columnsFollow reports whether a list of columns begins here: a name and the word of a type.
 func (p *ddlParser) columnsFollow() bool { return p.at(1).isName() && p.at(2).isName() }
 
-// partsOf splits the string inside IDENTIFIER('a.b') as a name of its own.
-func (p *ddlParser) partsOf(text string, t token) Name {
+// identifierCall reads IDENTIFIER('a.b'), whose string is a name of its own.
+func (p *ddlParser) identifierCall() Name {
+	p.i += 2 // IDENTIFIER and its bracket
+	t := p.peek()
+	text, _ := p.text()
+	p.next()
 	var errs ErrorList
-	inner, _ := newDDLParser(p.lines.file, []byte(text), p.options, &errs)
-	if inner != nil {
+	if inner, ok := newDDLParser(p.lines.file, []byte(text), p.options, &errs); ok {
 		if n, _, ok := inner.name("a name"); ok && inner.atEnd() && len(errs) == 0 {
 			return n
 		}

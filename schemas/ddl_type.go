@@ -177,8 +177,12 @@ func (p *ddlParser) mapType(t token) (Type, bool) {
 	if !ok {
 		return Type{}, false
 	}
+	if p.peek().isSymbol(">") {
+		p.fail(t, "MAP has no type of its values (INCOMPLETE_TYPE_DEFINITION.MAP)", "write it as in MAP<STRING, INT>")
+		return Type{}, p.closeAngle()
+	}
 	if !p.acceptSymbol(",") {
-		return Type{}, p.want(", and the type of the values", "write a map as in MAP<STRING, INT>")
+		return Type{}, p.want(",", "write a map as in MAP<STRING, INT>")
 	}
 	value, ok := p.child("value", true)
 	return Type{Kind: Map, Fields: []Field{key, value}}, ok && p.closeAngle()
