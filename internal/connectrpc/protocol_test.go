@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"google.golang.org/protobuf/types/descriptorpb"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
+	"github.com/sparkgen/sparkgen/internal/servertest"
 )
 
 // TestProtocolMatchesPySpark compares proto/ with the descriptors inside pyspark, which decide what Spark Connect is:
@@ -58,7 +58,7 @@ func TestProtocolMatchesPySpark(t *testing.T) {
 
 func pysparkFiles(t *testing.T) []*descriptorpb.FileDescriptorProto {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), python(t), "testdata/descriptors.py")
+	cmd := exec.CommandContext(t.Context(), servertest.Python(t), "testdata/descriptors.py")
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
@@ -146,13 +146,4 @@ func fieldFacts(pkg string, m *descriptorpb.DescriptorProto, f *descriptorpb.Fie
 		facts = append(facts, fmt.Sprintf("packed %t", f.GetOptions().GetPacked()))
 	}
 	return strings.Join(facts, "\n")
-}
-
-func python(t *testing.T) string {
-	t.Helper()
-	name := os.Getenv("SPARKGEN_TEST_PYTHON")
-	if name == "" {
-		t.Skip("SPARKGEN_TEST_PYTHON names no interpreter with pyspark")
-	}
-	return name
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"go.uber.org/goleak"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/credentials/insecure"
@@ -19,9 +18,10 @@ import (
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/internal/connectrpc"
+	"github.com/sparkgen/sparkgen/internal/servertest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { servertest.Main(m) }
 
 // TestServiceMatchesProto holds the hand-written description to the service in proto/: the same methods, each with
 // the same streaming sides.
