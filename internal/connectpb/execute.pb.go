@@ -1649,7 +1649,7 @@ type ExecutePlanResponse_Metrics_MetricObject struct {
 	Name  string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	// The node's number within this message; not the plan_id of a Relation.
 	PlanId int64 `protobuf:"varint,2,opt,name=plan_id,json=planId,proto3" json:"plan_id,omitempty"`
-	// The plan_id of the node above it.
+	// The plan_id of the node above; its own at the root.
 	Parent int64 `protobuf:"varint,3,opt,name=parent,proto3" json:"parent,omitempty"`
 	// By the metric's internal name.
 	ExecutionMetrics map[string]*ExecutePlanResponse_Metrics_MetricValue `protobuf:"bytes,4,rep,name=execution_metrics,json=executionMetrics,proto3" json:"execution_metrics,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`

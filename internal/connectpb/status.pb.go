@@ -287,15 +287,16 @@ func (x *FetchErrorDetailsResponse) GetErrors() []*FetchErrorDetailsResponse_Err
 
 // Asks how operations fare. The session must exist. Since 4.2.
 type GetStatusRequest struct {
-	state                             protoimpl.MessageState                   `protogen:"open.v1"`
-	SessionId                         string                                   `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
-	UserContext                       *UserContext                             `protobuf:"bytes,2,opt,name=user_context,json=userContext,proto3" json:"user_context,omitempty"`
-	ClientType                        *string                                  `protobuf:"bytes,3,opt,name=client_type,json=clientType,proto3,oneof" json:"client_type,omitempty"`
-	ClientObservedServerSideSessionId *string                                  `protobuf:"bytes,4,opt,name=client_observed_server_side_session_id,json=clientObservedServerSideSessionId,proto3,oneof" json:"client_observed_server_side_session_id,omitempty"`
-	OperationStatus                   *GetStatusRequest_OperationStatusRequest `protobuf:"bytes,5,opt,name=operation_status,json=operationStatus,proto3,oneof" json:"operation_status,omitempty"`
-	Extensions                        []*anypb.Any                             `protobuf:"bytes,999,rep,name=extensions,proto3" json:"extensions,omitempty"`
-	unknownFields                     protoimpl.UnknownFields
-	sizeCache                         protoimpl.SizeCache
+	state                             protoimpl.MessageState `protogen:"open.v1"`
+	SessionId                         string                 `protobuf:"bytes,1,opt,name=session_id,json=sessionId,proto3" json:"session_id,omitempty"`
+	UserContext                       *UserContext           `protobuf:"bytes,2,opt,name=user_context,json=userContext,proto3" json:"user_context,omitempty"`
+	ClientType                        *string                `protobuf:"bytes,3,opt,name=client_type,json=clientType,proto3,oneof" json:"client_type,omitempty"`
+	ClientObservedServerSideSessionId *string                `protobuf:"bytes,4,opt,name=client_observed_server_side_session_id,json=clientObservedServerSideSessionId,proto3,oneof" json:"client_observed_server_side_session_id,omitempty"`
+	// Not set: only whether the session is there.
+	OperationStatus *GetStatusRequest_OperationStatusRequest `protobuf:"bytes,5,opt,name=operation_status,json=operationStatus,proto3,oneof" json:"operation_status,omitempty"`
+	Extensions      []*anypb.Any                             `protobuf:"bytes,999,rep,name=extensions,proto3" json:"extensions,omitempty"`
+	unknownFields   protoimpl.UnknownFields
+	sizeCache       protoimpl.SizeCache
 }
 
 func (x *GetStatusRequest) Reset() {
