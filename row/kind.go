@@ -106,6 +106,23 @@ func kindOf(head string) kind {
 	return kindUnknown
 }
 
+// width is how many bytes a view has for each value, 0 where it is not one of fixed width.
+func (k kind) width() int {
+	switch k {
+	case kindBool, kindInt8:
+		return 1
+	case kindInt16:
+		return 2
+	case kindInt32, kindFloat32, kindDate, kindYearMonth:
+		return 4
+	case kindInt64, kindFloat64, kindTimestamp, kindTimestampNanos, kindLocal, kindLocalNanos, kindTimeOfDay, kindDayTime:
+		return 8
+	case kindDecimal, kindCalendar:
+		return 16
+	}
+	return 0
+}
+
 func precision(args string) int {
 	p, _ := strconv.Atoi(strings.TrimSuffix(args, ")"))
 	return p

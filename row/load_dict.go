@@ -55,16 +55,12 @@ func (c *Columns) loadDictionary(k int, t *arrow.DictionaryType, data arrow.Arra
 // pick replaces the node's values by those at the given places; -1 is NULL.
 func (c *Columns) pick(k int, places []int) error {
 	node := &c.nodes[k]
-	d, width := node.dict, 0
-	if node.n > 0 {
-		width = len(node.data) / node.n
-	}
-	n := len(places)
+	d, width, n := node.dict, node.kind.width(), len(places)
 	words := resize(node.ownWords, (n+63)/64)
 	for i := range words {
 		words[i] = AllSet
 	}
-	data := bytesOf(scratchOf[uint64](&d.data, (n*max(width, 1)+7)/8))[:n*width]
+	data := bytesOf(scratchOf[uint64](&d.data, (n*width+7)/8))[:n*width]
 	nanos := resize(d.nanos, min(n, n*len(node.nanos)))
 	from, to := resize(d.from, n), resize(d.to, n)
 	clear(data)

@@ -1,0 +1,87 @@
+package decodertest
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/sparkgen/sparkgen/internal/arrowtest"
+	"github.com/sparkgen/sparkgen/row"
+)
+
+// TestDecoders decodes random batches of every layout and compares each row with one read value by value.
+func TestDecoders(t *testing.T) {
+	t.Parallel()
+	compare(t, RateType)
+	compare(t, LineitemType)
+	compare(t, NestedType)
+	compare(t, AllType)
+	compare(t, AllNullType)
+	compare(t, AllPtrType)
+	compare(t, DeepType)
+	compare(t, WideType)
+	compare(t, OddType)
+}
+
+func compare[R any](t *testing.T, typ *row.Type[R]) {
+	for _, layout := range arrowtest.Layouts() {
+		for _, rows := range []int{0, 1, 65, 500} {
+			for _, nulls := range []int{0, 1, 30, 100} {
+				o := arrowtest.Options{Seed: uint64(rows + nulls), Rows: rows, Layout: layout, Nulls: nulls}
+				t.Run(fmt.Sprintf("%s %v %d rows %d%% null", typ.Name, layout, rows, nulls), func(t *testing.T) {
+					t.Parallel()
+					rec := arrowtest.Record(typ.Fields, o)
+					want := arrowtest.Rows[R](rec)
+					d := typ.NewDecoder()
+					for _, opts := range [][]row.BatchOption{nil, {row.Borrowed()}} {
+						if err := d.Bind(row.NewBatch(rec, 0, opts...)); err != nil {
+							t.Fatal(err)
+						}
+						equal(t, want, decode(t, d, 0, rows, rows))
+						equal(t, want, decode(t, d, 0, rows, 7))
+						if rows > 100 {
+							equal(t, want[61:99], decode(t, d, 61, 99, 100))
+						}
+					}
+					for _, cut := range [][2]int{{0, rows / 2}, {rows / 3, rows}, {rows / 5, rows - rows/5}} {
+						if err := d.Bind(row.NewBatch(rec.NewSlice(int64(cut[0]), int64(cut[1])), 0)); err != nil {
+							t.Fatal(err)
+						}
+						equal(t, want[cut[0]:cut[1]], decode(t, d, 0, cut[1]-cut[0], 64))
+					}
+				})
+			}
+		}
+	}
+}
+
+// decode reads rows lo … hi in tiles, into rows that held others before.
+func decode[R any](t *testing.T, d row.Decoder[R], lo, hi, tile int) []R {
+	t.Helper()
+	out := make([]R, 0, hi-lo)
+	buf := make([]R, tile)
+	for lo < hi {
+		dst := buf[:min(tile, hi-lo)]
+		if err := row.Decode(d, dst, lo); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, dst...)
+		lo += len(dst)
+	}
+	return out
+}
+
+func equal[R any](t *testing.T, want, got []R) {
+	t.Helper()
+	if len(want) != len(got) {
+		t.Fatalf("got %d rows, want %d", len(got), len(want))
+	}
+	for i := range want {
+		if !reflect.DeepEqual(want[i], got[i]) {
+			all := cmp.Exporter(func(reflect.Type) bool { return true })
+			t.Fatalf("row %d (-want +got):\n%s", i, cmp.Diff(want[i], got[i], all))
+		}
+	}
+}
