@@ -86,66 +86,66 @@ type (
 
 // Eq is a = v. It is NULL where a is NULL.
 //
-//dsl:method Eq KINDS
+//dsl:method Eq KINDS Agg Counting
 func Eq[S, T any](a Value[S, T], v T) Cond[S] { return Cond[S]{call("==", ex(a), lit(v))} }
 
 // Ne is a <> v. It is NULL where a is NULL.
 //
-//dsl:method Ne KINDS
+//dsl:method Ne KINDS Agg Counting
 func Ne[S, T any](a Value[S, T], v T) Cond[S] {
 	return Cond[S]{call("not", call("==", ex(a), lit(v)))}
 }
 
 // Lt is a < v.
 //
-//dsl:method Lt KINDS
+//dsl:method Lt KINDS Agg Counting
 func Lt[S, T any](a Value[S, T], v T) Cond[S] { return Cond[S]{call("<", ex(a), lit(v))} }
 
 // Le is a <= v.
 //
-//dsl:method Le KINDS
+//dsl:method Le KINDS Agg Counting
 func Le[S, T any](a Value[S, T], v T) Cond[S] { return Cond[S]{call("<=", ex(a), lit(v))} }
 
 // Gt is a > v.
 //
-//dsl:method Gt KINDS
+//dsl:method Gt KINDS Agg Counting
 func Gt[S, T any](a Value[S, T], v T) Cond[S] { return Cond[S]{call(">", ex(a), lit(v))} }
 
 // Ge is a >= v.
 //
-//dsl:method Ge KINDS
+//dsl:method Ge KINDS Agg Counting
 func Ge[S, T any](a Value[S, T], v T) Cond[S] { return Cond[S]{call(">=", ex(a), lit(v))} }
 
 // EqCol is a = b.
 //
-//dsl:method EqCol KINDS
+//dsl:method EqCol KINDS Agg Counting
 func EqCol[S, T any](a, b Value[S, T]) Cond[S] { return Cond[S]{call("==", ex(a), ex(b))} }
 
 // NeCol is a <> b.
 //
-//dsl:method NeCol KINDS
+//dsl:method NeCol KINDS Agg Counting
 func NeCol[S, T any](a, b Value[S, T]) Cond[S] {
 	return Cond[S]{call("not", call("==", ex(a), ex(b)))}
 }
 
 // LtCol is a < b.
 //
-//dsl:method LtCol KINDS
+//dsl:method LtCol KINDS Agg Counting
 func LtCol[S, T any](a, b Value[S, T]) Cond[S] { return Cond[S]{call("<", ex(a), ex(b))} }
 
 // LeCol is a <= b.
 //
-//dsl:method LeCol KINDS
+//dsl:method LeCol KINDS Agg Counting
 func LeCol[S, T any](a, b Value[S, T]) Cond[S] { return Cond[S]{call("<=", ex(a), ex(b))} }
 
 // GtCol is a > b.
 //
-//dsl:method GtCol KINDS
+//dsl:method GtCol KINDS Agg Counting
 func GtCol[S, T any](a, b Value[S, T]) Cond[S] { return Cond[S]{call(">", ex(a), ex(b))} }
 
 // GeCol is a >= b.
 //
-//dsl:method GeCol KINDS
+//dsl:method GeCol KINDS Agg Counting
 func GeCol[S, T any](a, b Value[S, T]) Cond[S] { return Cond[S]{call(">=", ex(a), ex(b))} }
 
 // NullSafeEq is a <=> b: NULL equals NULL, and the result is never NULL.
@@ -216,8 +216,6 @@ func DescNullsFirst[S any](a Operand[S]) Order[S] {
 }
 
 // CondValue is a predicate as a BOOLEAN column. It is Nullable, since a comparison with NULL is.
-//
-//dsl:method Value Cond
 func CondValue[S any](c Cond[S]) *Col[S, bool, Nullable] { return (*Col[S, bool, Nullable])(c.n) }
 
 // IsTrue is a BOOLEAN column as a predicate.

@@ -1306,8 +1306,6 @@ func Count[S any](a Operand[S]) Counting[S] {
 }
 
 // CountIf counts the rows of a group in which c is true: Spark's count_if.
-//
-//dsl:method Count Cond
 func CountIf[S any](c Cond[S]) Counting[S] {
 	return Counting[S]{call("count_if", c.n)}
 }

@@ -19,6 +19,42 @@ func (a Agg[S, T, N]) Filter[_ lazy[S]](c Cond[S]) Agg[S, T, Nullable] { return 
 // Total is [OfAll].
 func (a Agg[S, T, N]) Total[_ lazy[S]]() TotalOf[S, T, Nullable] { return OfAll(a) }
 
+// Eq is [Eq].
+func (a Agg[S, T, N]) Eq[_ lazy[S]](v T) Cond[Group[S]] { return Eq(a, v) }
+
+// Ne is [Ne].
+func (a Agg[S, T, N]) Ne[_ lazy[S]](v T) Cond[Group[S]] { return Ne(a, v) }
+
+// Lt is [Lt].
+func (a Agg[S, T, N]) Lt[_ lazy[S]](v T) Cond[Group[S]] { return Lt(a, v) }
+
+// Le is [Le].
+func (a Agg[S, T, N]) Le[_ lazy[S]](v T) Cond[Group[S]] { return Le(a, v) }
+
+// Gt is [Gt].
+func (a Agg[S, T, N]) Gt[_ lazy[S]](v T) Cond[Group[S]] { return Gt(a, v) }
+
+// Ge is [Ge].
+func (a Agg[S, T, N]) Ge[_ lazy[S]](v T) Cond[Group[S]] { return Ge(a, v) }
+
+// EqCol is [EqCol].
+func (a Agg[S, T, N]) EqCol[_ lazy[S]](b Value[Group[S], T]) Cond[Group[S]] { return EqCol(a, b) }
+
+// NeCol is [NeCol].
+func (a Agg[S, T, N]) NeCol[_ lazy[S]](b Value[Group[S], T]) Cond[Group[S]] { return NeCol(a, b) }
+
+// LtCol is [LtCol].
+func (a Agg[S, T, N]) LtCol[_ lazy[S]](b Value[Group[S], T]) Cond[Group[S]] { return LtCol(a, b) }
+
+// LeCol is [LeCol].
+func (a Agg[S, T, N]) LeCol[_ lazy[S]](b Value[Group[S], T]) Cond[Group[S]] { return LeCol(a, b) }
+
+// GtCol is [GtCol].
+func (a Agg[S, T, N]) GtCol[_ lazy[S]](b Value[Group[S], T]) Cond[Group[S]] { return GtCol(a, b) }
+
+// GeCol is [GeCol].
+func (a Agg[S, T, N]) GeCol[_ lazy[S]](b Value[Group[S], T]) Cond[Group[S]] { return GeCol(a, b) }
+
 // Over is [Over].
 func (a Agg[S, T, N]) Over[_ lazy[S]](w Spec[S]) Windowed[S, T, N] { return Over(a, w) }
 
@@ -148,17 +184,47 @@ func (c *Col[S, T, N]) InQuery[_ lazy[S]](q DataFrame[row.One[T]]) Cond[S] { ret
 // Not is [Not].
 func (c Cond[S]) Not[_ lazy[S]]() Cond[S] { return Not(c) }
 
-// Value is [CondValue].
-func (c Cond[S]) Value[_ lazy[S]]() *Col[S, bool, Nullable] { return CondValue(c) }
-
-// Count is [CountIf].
-func (c Cond[S]) Count[_ lazy[S]]() Counting[S] { return CountIf(c) }
-
 // Filter is [FilterCount].
 func (a Counting[S]) Filter[_ lazy[S]](c Cond[S]) Counting[S] { return FilterCount(a, c) }
 
 // Total is [CountOfAll].
 func (a Counting[S]) Total[_ lazy[S]]() TotalOf[S, int64, NotNull] { return CountOfAll(a) }
+
+// Eq is [Eq].
+func (a Counting[S]) Eq[_ lazy[S]](v int64) Cond[Group[S]] { return Eq(a, v) }
+
+// Ne is [Ne].
+func (a Counting[S]) Ne[_ lazy[S]](v int64) Cond[Group[S]] { return Ne(a, v) }
+
+// Lt is [Lt].
+func (a Counting[S]) Lt[_ lazy[S]](v int64) Cond[Group[S]] { return Lt(a, v) }
+
+// Le is [Le].
+func (a Counting[S]) Le[_ lazy[S]](v int64) Cond[Group[S]] { return Le(a, v) }
+
+// Gt is [Gt].
+func (a Counting[S]) Gt[_ lazy[S]](v int64) Cond[Group[S]] { return Gt(a, v) }
+
+// Ge is [Ge].
+func (a Counting[S]) Ge[_ lazy[S]](v int64) Cond[Group[S]] { return Ge(a, v) }
+
+// EqCol is [EqCol].
+func (a Counting[S]) EqCol[_ lazy[S]](b Value[Group[S], int64]) Cond[Group[S]] { return EqCol(a, b) }
+
+// NeCol is [NeCol].
+func (a Counting[S]) NeCol[_ lazy[S]](b Value[Group[S], int64]) Cond[Group[S]] { return NeCol(a, b) }
+
+// LtCol is [LtCol].
+func (a Counting[S]) LtCol[_ lazy[S]](b Value[Group[S], int64]) Cond[Group[S]] { return LtCol(a, b) }
+
+// LeCol is [LeCol].
+func (a Counting[S]) LeCol[_ lazy[S]](b Value[Group[S], int64]) Cond[Group[S]] { return LeCol(a, b) }
+
+// GtCol is [GtCol].
+func (a Counting[S]) GtCol[_ lazy[S]](b Value[Group[S], int64]) Cond[Group[S]] { return GtCol(a, b) }
+
+// GeCol is [GeCol].
+func (a Counting[S]) GeCol[_ lazy[S]](b Value[Group[S], int64]) Cond[Group[S]] { return GeCol(a, b) }
 
 // Over is [Over].
 func (a Counting[S]) Over[_ lazy[S]](w Spec[S]) Windowed[S, int64, NotNull] { return Over(a, w) }

@@ -61,14 +61,11 @@ func (p *plan) fail(at site, step, format string, args ...any) *plan {
 	return &q
 }
 
-// also adds the mistakes of another plan that becomes part of p.
+// also is a copy of p with the mistakes of another plan that becomes part of it.
 func (p *plan) also(o *plan) *plan {
-	if o.wrong == nil {
-		return p
-	}
 	q := *p
 	for w := range o.problems() {
-		if !p.has(w) {
+		if !q.has(w) {
 			q.wrong = &problem{at: w.at, step: w.step, text: w.text, next: q.wrong}
 		}
 	}

@@ -48,7 +48,7 @@ func sums() []Function {
 			Doc: "counts the rows of a group in which a is not NULL", Examples: []Example{over(ints, "x", "3")},
 		},
 		{
-			Name: "CountIf", Spark: "count_if", Since: "3.0", Kind: Count, Args: []Arg{{"c", "", Condition}}, Nulls: Never, On: []string{"Cond"}, Method: "Count",
+			Name: "CountIf", Spark: "count_if", Since: "3.0", Kind: Count, Args: []Arg{{"c", "", Condition}}, Nulls: Never,
 			Doc: "counts the rows of a group in which c is true", Examples: []Example{over(ints, "x > 1", "2")},
 		},
 		{
