@@ -18,6 +18,7 @@ const maxName = 200
 type pkg struct {
 	dir        string // slash-separated, relative to [Options.Root]
 	name       string
+	namespace  string // whose tables it has, under [PerNamespace]
 	importPath string
 	scope      *names.Scope // package-level names
 	files      *names.Scope
@@ -26,30 +27,32 @@ type pkg struct {
 
 // packages hands out the packages that tables and row structs go to.
 type packages struct {
-	opts   *Options
-	byDir  map[string]*pkg
-	named  *settings    // go.packages
-	dirs   *names.Scope // folders, which meet without regard to case
-	issued map[string]bool
+	opts  *Options
+	all   []*pkg       // in order of first use
+	named *settings    // go.packages
+	dirs  *names.Scope // folders of namespaces, which meet without regard to case
+	seen  map[string]bool
 }
 
 func newPackages(opts *Options, errs *schemas.ErrorList) *packages {
 	return &packages{
-		opts:   opts,
-		byDir:  map[string]*pkg{},
-		named:  newSettings("go.packages", opts.Packages, errs),
-		dirs:   names.NewFileScope("folder"),
-		issued: map[string]bool{},
+		opts:  opts,
+		named: newSettings("go.packages", "namespace", opts.Packages, errs),
+		dirs:  names.NewFileScope("folder"),
+		seen:  map[string]bool{},
 	}
 }
 
-// at returns the package in the folder dir.
-func (p *packages) at(dir, name string) *pkg {
-	if found, ok := p.byDir[dir]; ok {
-		return found
+// at returns the package in the folder dir for tables of a namespace. Two namespaces never share one, even if they meet
+// in a folder, which is one mistake and not one a table.
+func (p *packages) at(dir, name, namespace string) *pkg {
+	for _, found := range p.all {
+		if found.dir == dir && (found.namespace == namespace || namespace == "") {
+			return found
+		}
 	}
 	made := &pkg{
-		dir: dir, name: name,
+		dir: dir, name: name, namespace: namespace,
 		scope:   names.NewScope("package-level name"),
 		files:   names.NewFileScope("file"),
 		structs: map[string]*nested{},
@@ -57,7 +60,7 @@ func (p *packages) at(dir, name string) *pkg {
 	if p.opts.Root != "" {
 		made.importPath = path.Join(p.opts.Root, dir)
 	}
-	p.byDir[dir] = made
+	p.all = append(p.all, made)
 	return made
 }
 
@@ -65,7 +68,7 @@ func (p *packages) at(dir, name string) *pkg {
 func (p *packages) of(t schemas.Table, errs *schemas.ErrorList) *pkg {
 	out, name := p.opts.Out, p.opts.Package
 	if p.opts.Layout == Single || len(t.Name) < 2 {
-		return p.at(out, name)
+		return p.at(out, name, "")
 	}
 	for i := range t.Name[:len(t.Name)-1] {
 		namespace := t.Name[:i+1]
@@ -77,14 +80,14 @@ func (p *packages) of(t schemas.Table, errs *schemas.ErrorList) *pkg {
 			}
 		}
 		out = path.Join(out, name)
-		if key := namespace.String(); !p.issued[key] {
-			p.issued[key] = true
+		if key := namespace.String(); !p.seen[key] {
+			p.seen[key] = true
 			p.dirs.ClaimAll(name, names.Origin{
 				What: "namespace " + key, Pos: t.Pos, Setting: "go.packages", Key: key,
 			}, func(stem string) []string { return []string{path.Join(path.Dir(out), stem)} })
 		}
 	}
-	return p.at(out, name)
+	return p.at(out, name, t.Name[:len(t.Name)-1].String())
 }
 
 // file returns the empty file for a table.

@@ -13,8 +13,9 @@ import (
 // nesting resolves the fields of one table and of all structs nested in it.
 type nesting struct {
 	*resolver
-	pkg  *pkg
-	file *ir.File
+	pkg   *pkg
+	file  *ir.File
+	named int // how many of the structs around have a name from settings
 }
 
 // nested is a struct type of a package.
@@ -73,7 +74,7 @@ func (n *nesting) fill(s *ir.Struct, path schemas.Name, fields []schemas.Field, 
 			Note:     note,
 			Nullable: f.Nullable,
 			Pointer:  f.Nullable && n.opts.Pointers,
-			Type:     n.typ(f.Type, at, s.Stem+goName),
+			Type:     n.typ(f.Type, at, s.Stem+goName, f.Pos),
 			Override: n.types.of(at, f.Type),
 			Tag:      tag(f.Name),
 		})
@@ -106,73 +107,67 @@ func noun(s *ir.Struct) string {
 }
 
 // typ resolves the type of what is at path. Stem is the Go name of a struct there, unless settings name it.
-func (n *nesting) typ(t schemas.Type, path schemas.Name, stem string) ir.Type {
+func (n *nesting) typ(t schemas.Type, path schemas.Name, stem string, pos schemas.Position) ir.Type {
 	out := ir.Type{Kind: kindOf(t.Kind), DDL: headOf(t), Precision: t.Precision, Scale: t.Scale}
 	switch t.Kind {
 	case schemas.Array:
-		out.Elem = n.elem(t.Elem(), path, stem)
+		out.Elem = n.elem(t.Elem(), path, stem, pos)
 	case schemas.Map:
-		out.Key = n.elem(t.Key(), path, stem)
+		out.Key = n.elem(t.Key(), path, stem, pos)
 		out.Key.Nullable, out.Key.Pointer = false, false
-		out.Elem = n.elem(t.Value(), path, stem)
+		out.Elem = n.elem(t.Value(), path, stem, pos)
 	case schemas.Struct:
-		out.Struct = n.strct(t, path, stem)
+		out.Struct = n.strct(t, path, stem, pos)
 	}
 	return out
 }
 
 // elem resolves the element, key or value f of what is at path, by Spark's own names for them: orders.element.
-func (n *nesting) elem(f schemas.Field, path schemas.Name, stem string) *ir.Elem {
+func (n *nesting) elem(f schemas.Field, path schemas.Name, stem string, pos schemas.Position) *ir.Elem {
 	at := append(slices.Clone(path), f.Name)
 	n.know(at)
 	if _, ok := n.notNull.get(at); ok {
 		f.Nullable = false
 	}
 	return &ir.Elem{
-		Type:     n.typ(f.Type, at, stem+n.style.Exported(f.Name)),
+		Type:     n.typ(f.Type, at, stem+n.style.Exported(f.Name), pos),
 		Nullable: f.Nullable,
 		Pointer:  f.Nullable && n.opts.Pointers,
 	}
 }
 
 // strct resolves a struct and all below it, and gives it to the file: every path has a type of its own, unless settings
-// give one name to several that are alike.
-func (n *nesting) strct(t schemas.Type, path schemas.Name, stem string) *ir.Struct {
+// give one name to several that are alike. The structs inside are then shared too.
+func (n *nesting) strct(t schemas.Type, path schemas.Name, stem string, pos schemas.Position) *ir.Struct {
 	named, isNamed := n.structs.get(path)
 	if isNamed {
 		stem = named.Value
+		n.named++
+		defer func() { n.named-- }()
 	}
 	s := &ir.Struct{GoName: stem, Stem: stem, Name: path.String()}
 	s.Doc = docLines(fmt.Sprintf("%s is the struct %s.", stem, oneLine(s.Name)), "")
 	if len(stem) > maxName {
-		n.errs.Add(n.pos(t), fmt.Sprintf("the struct %s makes a type name of %d bytes, more than %d", s.Name, len(stem), maxName),
+		n.errs.Add(pos, fmt.Sprintf("the struct %s makes a type name of %d bytes, more than %d", s.Name, len(stem), maxName),
 			names.Paste("names.structs", s.Name, "Short"))
 	}
 	if len(t.Fields) == 0 {
-		n.errs.Add(n.pos(t), fmt.Sprintf("the struct %s has no fields", s.Name), "Spark cannot decode it; add one")
+		n.errs.Add(pos, fmt.Sprintf("the struct %s has no fields", s.Name), "add one, or drop the struct")
 	}
 	n.fill(s, path, t.Fields, "", map[string]string{
 		"Col":  "the embedded field Col of " + stem + "Column",
 		"Make": "the method Make of " + stem + "From",
 	})
 	shape := shapeOf(s)
-	if twin, ok := n.pkg.structs[stem]; ok && isNamed && twin.shape == shape {
+	if twin, ok := n.pkg.structs[stem]; ok && n.named > 0 && twin.shape == shape {
 		return twin.strct
 	}
 	n.pkg.structs[stem] = &nested{strct: s, shape: shape}
 	n.pkg.scope.ClaimAll(stem, names.Origin{
-		What: "the struct " + s.Name, Pos: n.pos(t), Setting: "names.structs", Key: s.Name,
+		What: "the struct " + s.Name, Pos: pos, Setting: "names.structs", Key: s.Name,
 	}, structNames)
 	n.file.Structs = append(n.file.Structs, s)
 	return s
-}
-
-// pos returns where a struct's first field is: structs themselves have no place.
-func (n *nesting) pos(t schemas.Type) schemas.Position {
-	if len(t.Fields) == 0 {
-		return schemas.Position{File: n.file.Source}
-	}
-	return t.Fields[0].Pos
 }
 
 // structNames returns the package-level names that a nested struct makes from its stem. As with tables, names that only

@@ -2,7 +2,6 @@ package gen
 
 import (
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -42,11 +41,11 @@ func newResolver(o Options) *resolver {
 	}
 	r := &resolver{opts: o, style: names.NewStyle(o.Initialisms)}
 	r.packages = newPackages(&r.opts, &r.errs)
-	r.rename = newSettings("names.rename", o.Rename, &r.errs)
-	r.structs = newSettings("names.structs", o.Structs, &r.errs)
-	r.notNull = newSettings("not_null", o.NotNull, &r.errs)
-	r.strip = newSettings("names.strip_prefix", o.StripPrefix, &r.errs)
-	r.readAs = newSettings("tables.read_as", o.ReadAs, &r.errs)
+	r.rename = newSettings("names.rename", "table, column or field (types of structs are in names.structs)", o.Rename, &r.errs)
+	r.structs = newSettings("names.structs", "struct", o.Structs, &r.errs)
+	r.notNull = newSettings("not_null", "column, field or element", o.NotNull, &r.errs)
+	r.strip = newSettings("names.strip_prefix", "table", o.StripPrefix, &r.errs)
+	r.readAs = newSettings("tables.read_as", "table", o.ReadAs, &r.errs)
 	r.types = newTypeRules(o.Types, &r.errs)
 	for _, s := range slices.Concat(o.Rename, o.Structs) {
 		if !names.ValidExported(s.Value) {
@@ -59,11 +58,11 @@ func newResolver(o Options) *resolver {
 
 // finish reports what can only be known at the end, and returns all mistakes.
 func (r *resolver) finish() error {
-	for _, dir := range slices.Sorted(maps.Keys(r.packages.byDir)) {
-		r.packages.byDir[dir].scope.Report(&r.errs)
-		r.packages.byDir[dir].files.Report(&r.errs)
-	}
 	r.packages.dirs.Report(&r.errs)
+	for _, p := range r.packages.all {
+		p.scope.Report(&r.errs)
+		p.files.Report(&r.errs, p.scope)
+	}
 	if !r.opts.Incomplete {
 		for _, s := range []*settings{r.rename, r.structs, r.notNull, r.strip, r.readAs, r.types.columns, r.packages.named} {
 			s.unused(r.known, r.isExcluded, &r.errs)

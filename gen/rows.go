@@ -60,8 +60,12 @@ func (r *resolver) rows(all []Rows) {
 
 // rowsOf resolves the row structs of one package.
 func (r *resolver) rowsOf(rows Rows) {
-	p := r.packages.at(path.Clean(rows.Dir), rows.Package)
-	d := &declared{resolver: r, pkg: p, structs: map[string]RowStruct{}, made: map[string]*ir.Struct{}}
+	p := r.packages.at(path.Clean(rows.Dir), rows.Package, "")
+	if p.name != rows.Package {
+		r.errs.Add(rows.Structs[0].Pos, fmt.Sprintf("tables of package %s are generated into the folder of package %s", p.name, rows.Package),
+			"set go.package or go.out")
+	}
+	d := &declared{resolver: r, pkg: p, structs: map[string]RowStruct{}, made: map[string]*ir.Struct{}, busy: map[string]bool{}}
 	for name, pos := range rows.Taken {
 		p.scope.Reserve(name, "declared at "+pos.String())
 	}
@@ -126,7 +130,8 @@ type declared struct {
 	*resolver
 	pkg     *pkg
 	structs map[string]RowStruct
-	made    map[string]*ir.Struct // nil while the struct is being resolved, and if it is wrong
+	made    map[string]*ir.Struct // nil if the struct is wrong
+	busy    map[string]bool       // structs that are being resolved
 }
 
 // resolve returns the struct s, or nil if it is wrong, which is reported once.
@@ -135,6 +140,8 @@ func (d *declared) resolve(s RowStruct) *ir.Struct {
 		return made
 	}
 	d.made[s.Name] = nil
+	d.busy[s.Name] = true
+	defer delete(d.busy, s.Name)
 	stem := strings.TrimSuffix(s.Name, rowSuffix)
 	out := &ir.Struct{
 		GoName:  s.Name,

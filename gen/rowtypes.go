@@ -145,8 +145,8 @@ func (d *declared) structType(t GoType) (ir.Type, *typeError) {
 			return typ(s.strct)
 		}
 		if s, ok := d.structs[t.Name]; ok {
-			if made, begun := d.made[t.Name]; begun && made == nil {
-				return ir.Type{}, &typeError{t.Name + " holds itself, or is wrong itself", "Spark's structs are finite; hold something else"}
+			if d.busy[t.Name] {
+				return ir.Type{}, &typeError{t.Name + " holds itself, and Spark's structs are finite", "hold something else"}
 			}
 			nested := d.resolve(s)
 			if nested == nil {
@@ -157,7 +157,7 @@ func (d *declared) structType(t GoType) (ir.Type, *typeError) {
 		}
 		return ir.Type{}, unknownType(t)
 	}
-	for _, p := range d.packages.byDir {
+	for _, p := range d.packages.all {
 		if s, ok := p.structs[t.Name]; ok && p.importPath == t.Import && p.importPath != "" {
 			return typ(imported(s.strct, p.importPath))
 		}

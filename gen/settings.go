@@ -10,13 +10,14 @@ import (
 // settings are the entries of one setting by their normalised path, and which of them named something.
 type settings struct {
 	name    string
+	names   string // what its keys name: "table"
 	entries []Setting
 	index   map[string]int
 	used    []bool
 }
 
-func newSettings(name string, list []Setting, errs *schemas.ErrorList) *settings {
-	s := &settings{name: name, entries: list, index: make(map[string]int, len(list)), used: make([]bool, len(list))}
+func newSettings(name, names string, list []Setting, errs *schemas.ErrorList) *settings {
+	s := &settings{name: name, names: names, entries: list, index: make(map[string]int, len(list)), used: make([]bool, len(list))}
 	for i, e := range list {
 		key := parsePath(e.Key).String()
 		if first, ok := s.index[key]; ok {
@@ -49,13 +50,16 @@ func (s *settings) unused(known []string, skip func(path string) bool, errs *sch
 		if s.used[i] || skip(key) {
 			continue
 		}
-		fix := "correct or remove it"
+		what, fix := "names nothing in the schemas", "correct or remove it"
 		for _, k := range known {
-			if strings.EqualFold(k, key) {
+			switch {
+			case k == key:
+				what, fix = "is no "+s.names, "remove it"
+			case strings.EqualFold(k, key):
 				fix = "write " + k
 			}
 		}
-		errs.Add(e.Pos, fmt.Sprintf("%s: %s names nothing in the schemas", s.name, key), fix)
+		errs.Add(e.Pos, fmt.Sprintf("%s: %s %s", s.name, key, what), fix)
 	}
 }
 

@@ -43,7 +43,7 @@ func newTypeRules(rules []TypeRule, errs *schemas.ErrorList) *typeRules {
 		}
 		t.patterns = append(t.patterns, i)
 	}
-	t.columns = newSettings("types.column", columns, errs)
+	t.columns = newSettings("types.column", "column or field of a struct", columns, errs)
 	return t
 }
 

@@ -21,12 +21,9 @@ func checkCommand() command {
 		if code, end := c.parse(e, f, args); end {
 			return code
 		}
-		made, err := p.load(ctx, e)
+		_, changes, err := p.plan(ctx, e)
 		if err != nil {
-			return e.fail(c, err)
-		}
-		changes, err := output.Plan(made.tree)
-		if err != nil {
+			p.place(e)
 			return e.fail(c, err)
 		}
 		if len(changes.List) == 0 {

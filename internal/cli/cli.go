@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/sparkgen/sparkgen/schemas"
 )
 
 // The exit codes.
@@ -103,10 +105,11 @@ func (c command) parse(e env, f *flag.FlagSet, args []string) (code int, end boo
 	return exitOK, false
 }
 
-// fail prints err, which may have many lines, and returns the exit code of mistakes.
+// fail prints err, which may have many lines, and returns the exit code of mistakes. Mistakes with places stand alone, so
+// that editors find them.
 func (e env) fail(c command, err error) int {
 	text := err.Error()
-	if !positioned(err) {
+	if list := (schemas.ErrorList)(nil); !errors.As(err, &list) {
 		text = "sparkgen " + c.name + ": " + text
 	}
 	fmt.Fprintln(e.stderr, text)

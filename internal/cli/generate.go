@@ -22,15 +22,13 @@ func generateCommand() command {
 		if code, end := c.parse(e, f, args); end {
 			return code
 		}
-		made, err := p.load(ctx, e)
+		made, changes, err := p.plan(ctx, e)
 		if err != nil {
-			return e.fail(c, err)
-		}
-		changes, err := output.Plan(made.tree)
-		if err != nil {
+			p.place(e)
 			return e.fail(c, err)
 		}
 		if err := changes.Write(); err != nil {
+			p.place(e)
 			return e.fail(c, err)
 		}
 		for _, change := range changes.List {

@@ -89,17 +89,27 @@ func (p *projectFlags) load(ctx context.Context, e env) (*project, error) {
 	if len(generated) == 0 {
 		return nil, errors.New("the schemas have no tables, and the queries no row structs; see schemas and queries in " + config.FileName)
 	}
-	structs := 0
-	for _, r := range rows {
-		structs += len(r.Structs)
+	made := &project{
+		tree:   output.Tree{Dir: conf.Dir, Out: conf.Out(), Header: gen.Header, Inputs: inputs, Files: generated},
+		tables: len(generated),
 	}
-	return &project{
-		tree: output.Tree{
-			Dir: conf.Dir, Out: conf.Out(), Header: gen.Header, Inputs: inputs, Files: generated,
-		},
-		tables: len(tables),
-		rows:   structs,
-	}, nil
+	for _, r := range rows {
+		if len(r.Structs) > 0 {
+			made.tables-- // the file of the row structs
+			made.rows += len(r.Structs)
+		}
+	}
+	return made, nil
+}
+
+// plan loads the project and compares it with the disk.
+func (p *projectFlags) plan(ctx context.Context, e env) (*project, *output.Changes, error) {
+	made, err := p.load(ctx, e)
+	if err != nil {
+		return nil, nil, err
+	}
+	changes, err := output.Plan(made.tree)
+	return made, changes, err
 }
 
 // log prints a line where -v asks for it.
@@ -109,9 +119,22 @@ func (p *projectFlags) log(e env, format string, args ...any) {
 	}
 }
 
-// positioned reports whether err names files itself.
-func positioned(err error) bool {
-	var list schemas.ErrorList
-	var path *os.PathError
-	return errors.As(err, &list) || errors.As(err, &path)
+// place says where paths of messages begin, if that is not the current folder. Messages name files as the configuration
+// does, so that they are the same on every machine.
+func (p *projectFlags) place(e env) {
+	at, err := p.path()
+	if err != nil {
+		return
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return
+	}
+	dir, err := filepath.Rel(here, filepath.Dir(at))
+	if err != nil {
+		dir = filepath.Dir(at)
+	}
+	if dir != "." {
+		fmt.Fprintf(e.stderr, "sparkgen: in %s\n", filepath.ToSlash(dir))
+	}
 }

@@ -63,6 +63,9 @@ func Find(dir string) (string, error) {
 // Load reads the configuration at path. Mistakes in it are a [schemas.ErrorList].
 func Load(path string) (*Config, error) {
 	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s does not exist; run sparkgen init, or correct -config", path)
+	}
 	if err != nil {
 		return nil, err
 	}

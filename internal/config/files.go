@@ -9,13 +9,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sparkgen/sparkgen/gen"
 	"github.com/sparkgen/sparkgen/schemas"
 )
 
-// Out returns the folder of generated tables.
+// Out returns the folder of the manifest: that of generated tables, or that of the configuration where there are none.
 func (c *Config) Out() string {
-	if c.options.Out == "" {
-		return "tables"
+	switch {
+	case len(c.Schemas) == 0:
+		return "."
+	case c.options.Out == "":
+		return gen.DefaultPackage
 	}
 	return c.options.Out
 }

@@ -2,7 +2,6 @@ package emit
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -90,12 +89,4 @@ func lines(items ...jen.Code) []jen.Code {
 		out = append(out, jen.Line().Add(it))
 	}
 	return append(out, jen.Line())
-}
-
-// article puts a or an before a name.
-func article(name string) string {
-	if strings.ContainsAny(name[:1], "AEIO") {
-		return "an " + name
-	}
-	return "a " + name
 }

@@ -31,9 +31,8 @@ func File(f *ir.File) ([]byte, error) {
 	out.ImportName(dslPath, "dsl")
 	out.ImportName(rowPath, "row")
 
-	comment(out, "The next line does not compile where package dsl is older than this file: then upgrade the module",
-		"github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).")
-	out.Const().Id("_").Op("=").Qual(dslPath, "GeneratedCodeV1").Comment("// undefined? upgrade the module, or run its own sparkgen")
+	out.Const().Id("_").Op("=").Qual(dslPath, "GeneratedCodeV1").
+		Comment("// undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen")
 	out.Line()
 	for _, s := range f.Structs {
 		nestedStruct(out, s)
@@ -41,6 +40,7 @@ func File(f *ir.File) ([]byte, error) {
 	for _, t := range f.Tables {
 		table(out, t)
 	}
+	encoders(out, f)
 
 	var text bytes.Buffer
 	if err := out.Render(&text); err != nil {

@@ -1,6 +1,9 @@
 package emit
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/dave/jennifer/jen"
 
 	"github.com/sparkgen/sparkgen/gen/internal/ir"
@@ -15,10 +18,22 @@ func handleStruct(f *jen.File, name string, embedded jen.Code, list []ir.Field, 
 	f.Type().Id(name).Types(scope()).StructFunc(func(g *jen.Group) {
 		g.Add(embedded)
 		for _, fd := range list {
+			for _, l := range deprecation(fd.Doc) {
+				g.Comment(commentLine(l))
+			}
 			g.Id(fd.GoName).Add(handleType(fd.Type, nullable || fd.Nullable))
 		}
 	})
 	f.Line()
+}
+
+// deprecation is the part of a doc comment by which Go's tools warn of uses: queries use handles and not row structs.
+func deprecation(doc []string) []string {
+	i := slices.IndexFunc(doc, func(l string) bool { return strings.HasPrefix(l, "Deprecated:") })
+	if i < 0 {
+		return nil
+	}
+	return doc[i:]
 }
 
 // fromStruct is the declaration of a struct with one operand a field.

@@ -13,7 +13,7 @@ func members(f *jen.File, s *ir.Struct) {
 	f.Line()
 	comment(f, "MarshalJSON writes one member a column under Spark's names, some of which struct tags cannot hold.")
 	f.Func().Params(jen.Id("r").Id(s.GoName)).Id("MarshalJSON").Params().Params(jen.Index().Byte(), jen.Error()).Block(
-		jen.Return(jen.Qual(json, "Marshal").Call(jen.Map(jen.String()).Any().Values(lines(memberList(s, "")...)...))),
+		jen.Return(jen.Qual(json, "Marshal").Call(jen.Map(jen.String()).Any().Values(lines(memberValues(s)...)...))),
 	)
 	f.Line()
 	comment(f, "UnmarshalJSON reads what MarshalJSON writes. Members that are missing leave their fields alone.")
@@ -21,9 +21,11 @@ func members(f *jen.File, s *ir.Struct) {
 		jen.Var().Id("members").Map(jen.String()).Qual(json, "RawMessage"),
 		jen.If(jen.Err().Op(":=").Qual(json, "Unmarshal").Call(jen.Id("data"), jen.Op("&").Id("members")), jen.Err().Op("!=").Nil()).
 			Block(jen.Return(jen.Err())),
-		jen.For(jen.List(jen.Id("name"), jen.Id("field")).Op(":=").Range().Map(jen.String()).Any().Values(lines(memberList(s, "&")...)...)).Block(
-			jen.If(jen.List(jen.Id("text"), jen.Id("ok")).Op(":=").Id("members").Index(jen.Id("name")), jen.Id("ok")).Block(
-				jen.If(jen.Err().Op(":=").Qual(json, "Unmarshal").Call(jen.Id("text"), jen.Id("field")), jen.Err().Op("!=").Nil()).
+		jen.For(jen.List(jen.Id("_"), jen.Id("m")).Op(":=").Range().Index().Struct(
+			jen.Id("name").String(), jen.Id("field").Any(),
+		).Values(lines(memberAddresses(s)...)...)).Block(
+			jen.If(jen.List(jen.Id("text"), jen.Id("ok")).Op(":=").Id("members").Index(jen.Id("m").Dot("name")), jen.Id("ok")).Block(
+				jen.If(jen.Err().Op(":=").Qual(json, "Unmarshal").Call(jen.Id("text"), jen.Id("m").Dot("field")), jen.Err().Op("!=").Nil()).
 					Block(jen.Return(jen.Err())),
 			),
 		),
@@ -32,11 +34,20 @@ func members(f *jen.File, s *ir.Struct) {
 	f.Line()
 }
 
-// memberList pairs Spark's names with the fields of the receiver, or their addresses.
-func memberList(s *ir.Struct, op string) []jen.Code {
+// memberValues pairs Spark's names with the fields of the receiver, as entries of a map.
+func memberValues(s *ir.Struct) []jen.Code {
 	var list []jen.Code
 	for _, fd := range s.Fields {
-		list = append(list, jen.Lit(fd.Name).Op(":").Op(op).Id("r").Dot(fd.GoName))
+		list = append(list, jen.Lit(fd.Name).Op(":").Id("r").Dot(fd.GoName))
+	}
+	return list
+}
+
+// memberAddresses pairs Spark's names with the addresses of the fields, as elements of a slice.
+func memberAddresses(s *ir.Struct) []jen.Code {
+	var list []jen.Code
+	for _, fd := range s.Fields {
+		list = append(list, jen.Values(jen.Lit(fd.Name), jen.Op("&").Id("r").Dot(fd.GoName)))
 	}
 	return list
 }

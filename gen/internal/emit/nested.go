@@ -21,9 +21,9 @@ func nestedHandles(f *jen.File, s *ir.Struct) {
 		return jen.Op("*").Qual(dslPath, "Col").Types(jen.Id("S"), jen.Id(s.GoName), nullness(nullable))
 	}
 
-	comment(f, column+" is "+article(s.GoName)+" and, below it, its fields.")
+	comment(f, column+" is a column of type ["+s.GoName+"] and, below it, its fields.")
 	handleStruct(f, column, embedded(false), s.Fields, false)
-	comment(f, opt+" is "+article(s.GoName)+" that may be NULL and, below it, its fields, which then are NULL too.")
+	comment(f, opt+" is such a column that may be NULL; its fields then are NULL too.")
 	handleStruct(f, opt, embedded(true), s.Fields, true)
 
 	of := func(name, handle, operand string) {
@@ -34,16 +34,16 @@ func nestedHandles(f *jen.File, s *ir.Struct) {
 		)
 		f.Line()
 	}
-	comment(f, s.Stem+"Of gives the fields of any expression that yields "+article(s.GoName)+".")
+	comment(f, s.Stem+"Of gives the fields of any expression of type ["+s.GoName+"].")
 	of(s.Stem+"Of", column, "Required")
-	comment(f, s.Stem+"OptOf gives the fields of any expression that yields "+article(s.GoName)+" or NULL.")
+	comment(f, s.Stem+"OptOf gives the fields of one that may be NULL.")
 	of(s.Stem+"OptOf", opt, "Value")
 
 	build := func(args []jen.Code) *jen.Statement {
 		return jen.Qual(dslPath, "Struct").Types(jen.Id("S")).Call(append([]jen.Code{typ.Clone()}, args...)...)
 	}
 	if len(s.Fields) <= maxParameters {
-		comment(f, "Make"+s.Stem+" builds "+article(s.GoName)+".")
+		comment(f, "Make"+s.Stem+" builds one from its fields.")
 		f.Func().Id("Make" + s.Stem).Types(scope()).Add(parameters(s.Fields)).Add(embedded(false)).Block(
 			jen.Return(build(operands(s.Fields, byParameter))),
 		)
@@ -51,10 +51,10 @@ func nestedHandles(f *jen.File, s *ir.Struct) {
 		return
 	}
 	if s.Decoder == "" { // the row struct of a table has one already
-		comment(f, s.Stem+"From names the expressions that its Make builds "+article(s.GoName)+" from.")
+		comment(f, s.Stem+"From names the expressions of one ["+s.GoName+"].")
 		fromStruct(f, s.Stem+"From", s.Fields)
 	}
-	comment(f, "Make builds "+article(s.GoName)+". A field that is not set is reported when the plan is built.")
+	comment(f, "Make builds the struct. A field that is not set is reported when the plan is built.")
 	f.Func().Params(jen.Id(receiver).Id(s.Stem + "From").Types(jen.Id("S"))).Id("Make").Params().Add(embedded(false)).Block(
 		jen.Return(build(lines(operands(s.Fields, byField)...))),
 	)

@@ -74,7 +74,7 @@ func projections(f *jen.File, t *ir.Table) {
 		)
 		f.Line()
 	}
-	comment(f, x+"From names the expressions of "+article("["+t.Row.GoName+"]")+".")
+	comment(f, x+"From names the expressions of one ["+t.Row.GoName+"].")
 	fromStruct(f, x+"From", t.Row.Fields)
 	comment(f, "Project makes the projection. A field that is not set is reported when the plan is built.")
 	f.Func().Params(jen.Id(receiver).Id(x + "From").Types(jen.Id("S"))).Id("Project").Params().Add(projected()).Block(

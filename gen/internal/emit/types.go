@@ -18,16 +18,20 @@ func rowType(f ir.Field) *jen.Statement {
 	return orNull(t, f.Nullable, f.Pointer)
 }
 
-// exprType is the type of an expression's value: T of dsl.Value[S, T]. NULL is always row.Null inside it, and overrides
-// do not reach it.
-func exprType(t ir.Type) *jen.Statement { return goType(t, exprElem) }
+// exprType is the type of an expression's value: T of dsl.Value[S, T]. Inside it NULL is always row.Null and a map always
+// row.Map, and overrides do not reach it.
+func exprType(t ir.Type) *jen.Statement { return exprElem(&ir.Elem{Type: t}) }
 
+// rowElem is the type of an element, key or value in a row struct.
 func rowElem(e *ir.Elem) *jen.Statement {
 	return orNull(goType(e.Type, rowElem), e.Nullable, e.Pointer)
 }
 
+// exprElem is the type of an element, key or value in an expression.
 func exprElem(e *ir.Elem) *jen.Statement {
-	return orNull(goType(e.Type, exprElem), e.Nullable, false)
+	t := e.Type
+	t.GoMap = false
+	return orNull(goType(t, exprElem), e.Nullable, false)
 }
 
 func orNull(t *jen.Statement, nullable, pointer bool) *jen.Statement {

@@ -2,6 +2,7 @@ package names
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,8 +49,14 @@ func NewFileScope(noun string) *Scope {
 	return s
 }
 
-// Reserve keeps name from being claimed. What completes a message: "the method Project of TaskFrom".
-func (s *Scope) Reserve(name, what string) { s.taken[s.key(name)] = claim{reserved: what} }
+// Reserve says that name is taken. What completes a message: "the method Project of TaskFrom".
+func (s *Scope) Reserve(name, what string) {
+	reserved := claim{reserved: what}
+	if first, taken := s.taken[s.key(name)]; taken && first.reserved == "" {
+		s.clashes = append(s.clashes, clash{name: name, first: reserved, second: first})
+	}
+	s.taken[s.key(name)] = reserved
+}
 
 // Claim claims name for o, or notes a clash.
 func (s *Scope) Claim(name string, o Origin) {
@@ -75,9 +82,12 @@ func (s *Scope) ClaimAll(stem string, o Origin, expand func(stem string) []strin
 }
 
 // Report adds an error for each clash to errs. It is called once, when all claims are made: the names that it proposes
-// are free.
-func (s *Scope) Report(errs *schemas.ErrorList) {
+// are free. Origins that clash in one of the other scopes too are left to that.
+func (s *Scope) Report(errs *schemas.ErrorList, others ...*Scope) {
 	for _, c := range s.clashes {
+		if slices.ContainsFunc(others, c.in) {
+			continue
+		}
 		loser, winner := c.second, c.first
 		if loser.origin.Setting == "" && winner.origin.Setting != "" {
 			loser, winner = winner, loser
@@ -91,11 +101,21 @@ func (s *Scope) Report(errs *schemas.ErrorList) {
 				Near(winner.origin.Pos, loser.origin.Pos), s.noun, c.name)
 		}
 		fix := "rename one of them"
-		if loser.origin.Setting != "" {
+		switch {
+		case winner.reserved != "" && loser.origin.Setting == "":
+			fix = "rename it"
+		case loser.origin.Setting != "":
 			fix = Paste(loser.origin.Setting, loser.origin.Key, s.free(loser))
 		}
 		errs.Add(loser.origin.Pos, what, fix)
 	}
+}
+
+// in reports whether the same origins clash in s.
+func (c clash) in(s *Scope) bool {
+	return slices.ContainsFunc(s.clashes, func(other clash) bool {
+		return other.first.origin == c.first.origin && other.second.origin == c.second.origin
+	})
 }
 
 // free returns a stem like that of c whose names are all free, and takes them.

@@ -10,9 +10,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // BasketShipTo is the struct shop.basket.ship_to.
 type BasketShipTo struct {
@@ -29,31 +27,31 @@ var BasketShipToType = &row.Type[BasketShipTo]{
 	},
 }
 
-// BasketShipToColumn is a BasketShipTo and, below it, its fields.
+// BasketShipToColumn is a column of type [BasketShipTo] and, below it, its fields.
 type BasketShipToColumn[S any] struct {
 	*dsl.Col[S, BasketShipTo, dsl.NotNull]
 	City *dsl.Text[S, dsl.NotNull]
 	Zip  *dsl.Int[S, int32, dsl.Nullable]
 }
 
-// BasketShipToColumnOpt is a BasketShipTo that may be NULL and, below it, its fields, which then are NULL too.
+// BasketShipToColumnOpt is such a column that may be NULL; its fields then are NULL too.
 type BasketShipToColumnOpt[S any] struct {
 	*dsl.Col[S, BasketShipTo, dsl.Nullable]
 	City *dsl.Text[S, dsl.Nullable]
 	Zip  *dsl.Int[S, int32, dsl.Nullable]
 }
 
-// BasketShipToOf gives the fields of any expression that yields a BasketShipTo.
+// BasketShipToOf gives the fields of any expression of type [BasketShipTo].
 func BasketShipToOf[S any](v dsl.Required[S, BasketShipTo]) BasketShipToColumn[S] {
 	return dsl.HandleOf[BasketShipToColumn[S], S](BasketShipToType, v)
 }
 
-// BasketShipToOptOf gives the fields of any expression that yields a BasketShipTo or NULL.
+// BasketShipToOptOf gives the fields of one that may be NULL.
 func BasketShipToOptOf[S any](v dsl.Value[S, BasketShipTo]) BasketShipToColumnOpt[S] {
 	return dsl.HandleOf[BasketShipToColumnOpt[S], S](BasketShipToType, v)
 }
 
-// MakeBasketShipTo builds a BasketShipTo.
+// MakeBasketShipTo builds one from its fields.
 func MakeBasketShipTo[S any](city dsl.Required[S, string], zip dsl.Value[S, int32]) *dsl.Col[S, BasketShipTo, dsl.NotNull] {
 	return dsl.Struct[S](BasketShipToType, dsl.Operand[S](city), zip)
 }
@@ -75,7 +73,7 @@ var BasketLineType = &row.Type[BasketLine]{
 	},
 }
 
-// BasketLineColumn is a BasketLine and, below it, its fields.
+// BasketLineColumn is a column of type [BasketLine] and, below it, its fields.
 type BasketLineColumn[S any] struct {
 	*dsl.Col[S, BasketLine, dsl.NotNull]
 	Sku   *dsl.Text[S, dsl.NotNull]
@@ -83,7 +81,7 @@ type BasketLineColumn[S any] struct {
 	Qty   *dsl.Int[S, int32, dsl.NotNull]
 }
 
-// BasketLineColumnOpt is a BasketLine that may be NULL and, below it, its fields, which then are NULL too.
+// BasketLineColumnOpt is such a column that may be NULL; its fields then are NULL too.
 type BasketLineColumnOpt[S any] struct {
 	*dsl.Col[S, BasketLine, dsl.Nullable]
 	Sku   *dsl.Text[S, dsl.Nullable]
@@ -91,17 +89,17 @@ type BasketLineColumnOpt[S any] struct {
 	Qty   *dsl.Int[S, int32, dsl.Nullable]
 }
 
-// BasketLineOf gives the fields of any expression that yields a BasketLine.
+// BasketLineOf gives the fields of any expression of type [BasketLine].
 func BasketLineOf[S any](v dsl.Required[S, BasketLine]) BasketLineColumn[S] {
 	return dsl.HandleOf[BasketLineColumn[S], S](BasketLineType, v)
 }
 
-// BasketLineOptOf gives the fields of any expression that yields a BasketLine or NULL.
+// BasketLineOptOf gives the fields of one that may be NULL.
 func BasketLineOptOf[S any](v dsl.Value[S, BasketLine]) BasketLineColumnOpt[S] {
 	return dsl.HandleOf[BasketLineColumnOpt[S], S](BasketLineType, v)
 }
 
-// MakeBasketLine builds a BasketLine.
+// MakeBasketLine builds one from its fields.
 func MakeBasketLine[S any](sku dsl.Required[S, string], price dsl.Required[S, row.Decimal], qty dsl.Required[S, int32]) *dsl.Col[S, BasketLine, dsl.NotNull] {
 	return dsl.Struct[S](BasketLineType, dsl.Operand[S](sku), price, qty)
 }
@@ -189,7 +187,7 @@ func ToBasket[S any](
 	return dsl.Project[S](BasketType, dsl.Operand[S](id), at, note, shipTo, lines, tags, attrs)
 }
 
-// BasketFrom names the expressions of a [BasketRow].
+// BasketFrom names the expressions of one [BasketRow].
 type BasketFrom[S any] struct {
 	ID     dsl.Required[S, int64]
 	At     dsl.Required[S, time.Time]
@@ -305,6 +303,10 @@ func (d *basketDecoder) nulls0(dst []BasketRow, lo int) {
 	w3 := d.v3.At(lo)
 	w5 := d.v5.At(lo)
 	w11 := d.v11.At(lo)
+	if w2&w3&w5&w11 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	c0 := d.c0[lo:hi]
 	c1 := d.c1[lo:hi]
@@ -376,6 +378,10 @@ func (d *basketDecoder) valid13_0(dst []row.Entry[string, row.Null[string]], lo 
 
 func (d *basketDecoder) nulls13_0(dst []row.Entry[string, row.Null[string]], lo int) {
 	w15 := d.v15.At(lo)
+	if w15 == row.AllSet {
+		d.valid13_0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	a14, b14, t14 := d.c14.Run(lo, hi)
 	a15, b15, t15 := d.c15.Run(lo, hi)

@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // CustomerRow is a row of customer.
 type CustomerRow struct {
@@ -100,7 +98,7 @@ func ToCustomer[S any](
 	return dsl.Project[S](CustomerType, dsl.Operand[S](custkey), name, address, nationkey, phone, acctbal, mktsegment, comment)
 }
 
-// CustomerFrom names the expressions of a [CustomerRow].
+// CustomerFrom names the expressions of one [CustomerRow].
 type CustomerFrom[S any] struct {
 	Custkey    dsl.Required[S, int64]
 	Name       dsl.Required[S, string]

@@ -10,9 +10,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // EventRow is a row of ops.event.
 type EventRow struct {
@@ -73,7 +71,7 @@ func ToEvent[S any](id dsl.Required[S, int64], at dsl.Required[S, time.Time], ki
 	return dsl.Project[S](EventType, dsl.Operand[S](id), at, kind)
 }
 
-// EventFrom names the expressions of a [EventRow].
+// EventFrom names the expressions of one [EventRow].
 type EventFrom[S any] struct {
 	ID   dsl.Required[S, int64]
 	At   dsl.Required[S, time.Time]

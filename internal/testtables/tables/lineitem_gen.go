@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // LineitemRow is a row of lineitem.
 type LineitemRow struct {
@@ -118,7 +116,7 @@ func ReadLineitem() dsl.DataFrame[LineitemRow] {
 	return dsl.Table(LineitemType, "lineitem")
 }
 
-// LineitemFrom names the expressions of a [LineitemRow].
+// LineitemFrom names the expressions of one [LineitemRow].
 type LineitemFrom[S any] struct {
 	Orderkey      dsl.Required[S, int64]
 	Partkey       dsl.Required[S, int64]

@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // NationRow is a row of nation.
 type NationRow struct {
@@ -80,7 +78,7 @@ func ToNation[S any](
 	return dsl.Project[S](NationType, dsl.Operand[S](nationkey), name, regionkey, comment)
 }
 
-// NationFrom names the expressions of a [NationRow].
+// NationFrom names the expressions of one [NationRow].
 type NationFrom[S any] struct {
 	Nationkey dsl.Required[S, int64]
 	Name      dsl.Required[S, string]
@@ -143,6 +141,10 @@ func (d *nationDecoder) valid0(dst []NationRow, lo int) {
 
 func (d *nationDecoder) nulls0(dst []NationRow, lo int) {
 	w3 := d.v3.At(lo)
+	if w3 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	c0 := d.c0[lo:hi]
 	a1, b1, t1 := d.c1.Run(lo, hi)

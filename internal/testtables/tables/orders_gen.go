@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // OrdersRow is a row of orders.
 type OrdersRow struct {
@@ -90,7 +88,7 @@ func ReadOrders() dsl.DataFrame[OrdersRow] {
 	return dsl.Table(OrdersType, "orders")
 }
 
-// OrdersFrom names the expressions of a [OrdersRow].
+// OrdersFrom names the expressions of one [OrdersRow].
 type OrdersFrom[S any] struct {
 	Orderkey      dsl.Required[S, int64]
 	Custkey       dsl.Required[S, int64]

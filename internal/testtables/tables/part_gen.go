@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // PartRow is a row of part.
 type PartRow struct {
@@ -90,7 +88,7 @@ func ReadPart() dsl.DataFrame[PartRow] {
 	return dsl.Table(PartType, "part")
 }
 
-// PartFrom names the expressions of a [PartRow].
+// PartFrom names the expressions of one [PartRow].
 type PartFrom[S any] struct {
 	Partkey     dsl.Required[S, int64]
 	Name        dsl.Required[S, string]

@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // PartsuppRow is a row of partsupp.
 type PartsuppRow struct {
@@ -85,7 +83,7 @@ func ToPartsupp[S any](
 	return dsl.Project[S](PartsuppType, dsl.Operand[S](partkey), suppkey, availqty, supplycost, comment)
 }
 
-// PartsuppFrom names the expressions of a [PartsuppRow].
+// PartsuppFrom names the expressions of one [PartsuppRow].
 type PartsuppFrom[S any] struct {
 	Partkey    dsl.Required[S, int64]
 	Suppkey    dsl.Required[S, int64]

@@ -10,9 +10,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // RateRow is a row of rate.
 type RateRow struct {
@@ -69,7 +67,7 @@ func ToRate[S any](timestamp dsl.Required[S, time.Time], value dsl.Required[S, i
 	return dsl.Project[S](RateType, dsl.Operand[S](timestamp), value)
 }
 
-// RateFrom names the expressions of a [RateRow].
+// RateFrom names the expressions of one [RateRow].
 type RateFrom[S any] struct {
 	Timestamp dsl.Required[S, time.Time]
 	Value     dsl.Required[S, int64]

@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // RegionRow is a row of region.
 type RegionRow struct {
@@ -71,7 +69,7 @@ func ToRegion[S any](regionkey dsl.Required[S, int64], name dsl.Required[S, stri
 	return dsl.Project[S](RegionType, dsl.Operand[S](regionkey), name, comment)
 }
 
-// RegionFrom names the expressions of a [RegionRow].
+// RegionFrom names the expressions of one [RegionRow].
 type RegionFrom[S any] struct {
 	Regionkey dsl.Required[S, int64]
 	Name      dsl.Required[S, string]
@@ -129,6 +127,10 @@ func (d *regionDecoder) valid0(dst []RegionRow, lo int) {
 
 func (d *regionDecoder) nulls0(dst []RegionRow, lo int) {
 	w2 := d.v2.At(lo)
+	if w2 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	c0 := d.c0[lo:hi]
 	a1, b1, t1 := d.c1.Run(lo, hi)

@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // SupplierRow is a row of supplier.
 type SupplierRow struct {
@@ -95,7 +93,7 @@ func ToSupplier[S any](
 	return dsl.Project[S](SupplierType, dsl.Operand[S](suppkey), name, address, nationkey, phone, acctbal, comment)
 }
 
-// SupplierFrom names the expressions of a [SupplierRow].
+// SupplierFrom names the expressions of one [SupplierRow].
 type SupplierFrom[S any] struct {
 	Suppkey   dsl.Required[S, int64]
 	Name      dsl.Required[S, string]

@@ -1,0 +1,5 @@
+CREATE TABLE shop.order (
+  id BIGINT NOT NULL,
+  ship_to STRUCT<city: STRING NOT NULL, geo: STRUCT<lat: DOUBLE NOT NULL, lon: DOUBLE>>,
+  lines ARRAY<STRUCT<sku: STRING NOT NULL>> NOT NULL
+);
