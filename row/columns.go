@@ -105,7 +105,11 @@ func planField(nodes []node, f *Field, parent, top int) ([]node, error) {
 
 // bind takes views of all columns. Whatever the batch holds, it returns and does not panic.
 func (c *Columns) bind(b *Batch) (err error) {
-	defer c.Recover(&err)
+	defer func() {
+		if r := recover(); r != nil { // of arrow-go too
+			err = &CorruptError{Name: c.typeName, FirstRow: c.firstRow, Err: fmt.Errorf("%v", r)}
+		}
+	}()
 	c.firstRow, c.rows, c.borrowed = b.firstRow, b.NumRows(), b.borrowed
 	if err := c.check(b); err != nil {
 		return err
@@ -125,10 +129,10 @@ func (c *Columns) bind(b *Batch) (err error) {
 	return nil
 }
 
-// Recover turns a panic over a malformed batch into an error. Generated code defers it.
+// Recover turns a panic over a malformed batch into an error, as [Decode] does. Generated code defers it.
 func (c *Columns) Recover(err *error) {
 	if r := recover(); r != nil {
-		*err = &CorruptError{Name: c.typeName, FirstRow: c.firstRow, Err: fmt.Errorf("%v", r)}
+		*err = &CorruptError{Name: c.typeName, FirstRow: c.firstRow, Err: outOfRange(r)}
 	}
 }
 

@@ -88,7 +88,7 @@ func (e *ConvertError) Unwrap() error { return e.Err }
 // CorruptError says that a batch contradicts itself: a buffer too short for its column, offsets outside their data.
 // The server, or something on the way, sent broken Arrow data.
 type CorruptError struct {
-	Name     string // Spark's name of the row type
+	Name     string // Spark's name of the row type; empty from [Decode], which does not know it
 	Column   string // name of the column, or the path to a nested field; empty when it is not known
 	FirstRow int64  // number of the batch's first row in the result, from 0
 	Err      error
@@ -96,6 +96,9 @@ type CorruptError struct {
 
 // Error names the batch and what is wrong with it.
 func (e *CorruptError) Error() string {
+	if e.Name == "" {
+		return fmt.Sprintf("broken Arrow data: %v", e.Err)
+	}
 	at := ""
 	if e.Column != "" {
 		at = fmt.Sprintf(" column %q:", e.Column)

@@ -13,6 +13,7 @@ import (
 // Decoding takes up to two and a half times as long as with generated code.
 func TypeOf[R any](name string, fieldNames ...string) *Type[R] {
 	t := &Type[R]{Name: name}
+	t.NewDecoder = func() Decoder[R] { return refusing[R]{t.err} }
 	members, err := resultMembers(reflect.TypeFor[R](), fieldNames)
 	if err != nil {
 		t.err = fmt.Errorf("row: type %q: %w", name, err)
@@ -27,6 +28,7 @@ func TypeOf[R any](name string, fieldNames ...string) *Type[R] {
 		}
 		t.Fields, fields = append(t.Fields, f), append(fields, g)
 	}
+	t.NewDecoder = func() Decoder[R] { return newReflected(t, fields) }
 	return t
 }
 
@@ -49,28 +51,4 @@ func resultMembers(t reflect.Type, names []string) ([]member, error) {
 		out = append(out, member{n, t.Field(i).Type, t.Field(i).Offset})
 	}
 	return out, nil
-}
-
-// PairOf describes rows of a and b side by side: the columns of a, then those of b.
-func PairOf[A, B any](a *Type[A], b *Type[B]) *Type[Pair[A, B]] {
-	t := &Type[Pair[A, B]]{Name: a.Name + ", " + b.Name, Fields: concat(a.Fields, b.Fields), err: a.err}
-	if t.err == nil {
-		t.err = b.err
-	}
-	return t
-}
-
-// WithOf describes rows of r with one more column of the given name.
-func WithOf[R, T any](r *Type[R], name string) *Type[With[R, T]] {
-	v := TypeOf[One[T]](name, name)
-	t := &Type[With[R, T]]{Name: r.Name, Fields: concat(r.Fields, v.Fields), err: r.err}
-	if t.err == nil {
-		t.err = v.err
-	}
-	return t
-}
-
-func concat(a, b []Field) []Field {
-	out := make([]Field, 0, len(a)+len(b))
-	return append(append(out, a...), b...)
 }

@@ -25,10 +25,27 @@ func TestDecoders(t *testing.T) {
 	compare(t, OddType)
 }
 
+// TestReflected does the same with decoders that reflection makes.
+func TestReflected(t *testing.T) {
+	t.Parallel()
+	compare(t, row.TypeOf[RateRow]("rate"))
+	compare(t, row.TypeOf[LineitemRow]("lineitem"))
+	compare(t, row.TypeOf[NestedRow]("nested"))
+	compare(t, row.TypeOf[AllRow]("alltypes"))
+	compare(t, row.TypeOf[AllNullRow]("allnull"))
+	compare(t, row.TypeOf[AllPtrRow]("allptr"))
+	compare(t, row.TypeOf[DeepRow]("deep"))
+	compare(t, row.TypeOf[WideRow]("wide"))
+	compare(t, row.TypeOf[row.Triple[int64, row.Null[string], []NestedAddr]]("triple", "a", "b", "c"))
+}
+
 func compare[R any](t *testing.T, typ *row.Type[R]) {
+	if err := typ.Err(); err != nil {
+		t.Fatal(err)
+	}
 	for _, layout := range arrowtest.Layouts() {
-		for _, rows := range []int{0, 1, 65, 500} {
-			for _, nulls := range []int{0, 1, 30, 100} {
+		for _, rows := range []int{0, 1, 65, 200} {
+			for _, nulls := range []int{0, 2, 30, 100} {
 				o := arrowtest.Options{Seed: uint64(rows + nulls), Rows: rows, Layout: layout, Nulls: nulls}
 				t.Run(fmt.Sprintf("%s %v %d rows %d%% null", typ.Name, layout, rows, nulls), func(t *testing.T) {
 					t.Parallel()
