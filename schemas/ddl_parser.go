@@ -259,7 +259,7 @@ func (p *ddlParser) syncItem() {
 			depth++
 		case (t.isSymbol(")") || t.isSymbol("]")) && depth > 0:
 			depth--
-		case t.isSymbol("<") && p.angles > 0:
+		case t.isSymbol("<") && (p.angles > 0 || p.opensType()):
 			p.angles++
 		case t.isSymbol(">") && p.angles > 0:
 			p.angles--
@@ -269,6 +269,12 @@ func (p *ddlParser) syncItem() {
 		}
 	}
 	p.angles, p.nesting = 0, 0
+}
+
+// opensType reports whether the < that is next belongs to a type, and is no operator.
+func (p *ddlParser) opensType() bool {
+	before := p.tokens[max(p.i-1, 0)]
+	return before.is("ARRAY") || before.is("MAP") || before.is("STRUCT")
 }
 
 // syncStatement skips to the end of the statement.

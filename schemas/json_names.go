@@ -28,6 +28,14 @@ func jsonTypeName(name string) (Type, string) {
 		}
 		return Type{Kind: String, Collation: withoutDefault(collation)}, ""
 	}
+	switch name {
+	case "decimal":
+		return DecimalOf(10, 0), ""
+	case "geometry":
+		return Type{Kind: Geometry, SRID: 4326}, ""
+	case "geography":
+		return Type{Kind: Geography, SRID: 4326}, ""
+	}
 	if head, args, ok := strings.Cut(name, "("); ok && strings.HasSuffix(args, ")") {
 		return jsonTypeWithArgs(head, strings.TrimSuffix(args, ")"))
 	}
@@ -70,8 +78,7 @@ func simpleJSONType(name string) (Kind, bool) {
 	return Invalid, false
 }
 
-// jsonTypeWithArgs returns the type of a name in parentheses, and what to do if it is none. Names without their
-// arguments are here too where Spark has a default for them.
+// jsonTypeWithArgs returns the type of a name with arguments, and what to do if it is none.
 func jsonTypeWithArgs(head, args string) (Type, string) {
 	switch head {
 	case "decimal":

@@ -19,7 +19,7 @@ import (
 // question is one for testdata/oracle.py, with what to do with the answer.
 type question struct {
 	Op    string   `json:"op"`
-	Text  string   `json:"text,omitempty"`
+	Text  string   `json:"text"`
 	Texts []string `json:"texts,omitempty"`
 	Table string   `json:"table,omitempty"`
 
@@ -39,6 +39,8 @@ func TestServerAgrees(t *testing.T) {
 	var questions []question
 	questions = append(questions, clauseQuestions(t)...)
 	questions = append(questions, alterQuestions(t)...)
+	questions = append(questions, ddlQuestions(t)...)
+	questions = append(questions, jsonQuestions(t)...)
 	for i, a := range ask(t, questions) {
 		t.Run(questions[i].Op+"/"+questions[i].name, func(t *testing.T) { questions[i].check(t, a) })
 	}
