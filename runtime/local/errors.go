@@ -1,8 +1,6 @@
 package local
 
-import (
-	"strings"
-)
+import "strings"
 
 // NotFoundError is returned when there is no Spark, or no Java, that a local server can run on.
 type NotFoundError struct {
@@ -39,17 +37,32 @@ type StartError struct {
 }
 
 // Error is one line with the reason, and then the last lines of the log.
-func (e *StartError) Error() string {
-	var b strings.Builder
-	b.WriteString("local Spark: " + e.Reason)
-	if len(e.Log) > 0 {
-		b.WriteString("; the last lines of its log:")
-	}
-	for _, line := range e.Log {
-		b.WriteString("\n  " + line)
-	}
-	return b.String()
-}
+func (e *StartError) Error() string { return withLog(e.Reason, "the last lines of its log", e.Log) }
 
 // Unwrap returns the cause.
 func (e *StartError) Unwrap() error { return e.Err }
+
+// InstallError is returned when a step of [Install] fails.
+type InstallError struct {
+	// Reason says which step failed and how.
+	Reason string
+
+	// Log holds the last lines that the step printed.
+	Log []string
+
+	// Err is the cause: the context's, or the exit of the step as an *exec.ExitError.
+	Err error
+}
+
+// Error is one line with the reason, and then what the step printed last.
+func (e *InstallError) Error() string { return withLog("install: "+e.Reason, "it said", e.Log) }
+
+// Unwrap returns the cause.
+func (e *InstallError) Unwrap() error { return e.Err }
+
+func withLog(reason, intro string, log []string) string {
+	if len(log) == 0 {
+		return "local Spark: " + reason
+	}
+	return "local Spark: " + reason + "; " + intro + ":\n  " + strings.Join(log, "\n  ")
+}

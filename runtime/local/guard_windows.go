@@ -3,6 +3,7 @@ package local
 import (
 	"errors"
 	"os/exec"
+	"sync"
 	"syscall"
 	"unsafe"
 )
@@ -13,7 +14,7 @@ import (
 // running. The temporary folder stays when the program is killed.
 type guarded struct {
 	*exec.Cmd
-	job syscall.Handle
+	closeJob func() error // once: a handle's number is used again
 }
 
 const (
@@ -48,7 +49,8 @@ func startGuarded(cmd *exec.Cmd, _ string) (*guarded, error) {
 	if err := assign(job, cmd.Process.Pid); err != nil {
 		return nil, errors.Join(err, cmd.Process.Kill(), cmd.Wait(), syscall.CloseHandle(job))
 	}
-	return &guarded{Cmd: cmd, job: job}, nil
+	closeJob := sync.OnceValue(func() error { return syscall.CloseHandle(job) })
+	return &guarded{Cmd: cmd, closeJob: closeJob}, nil
 }
 
 func newJob() (syscall.Handle, error) {
@@ -79,7 +81,8 @@ func assign(job syscall.Handle, pid int) error {
 	return nil
 }
 
-// terminate ends the server at once: Windows has no signal that Java would take for a request.
+// terminate ends the command at once: Windows has no signal that Java would take for a request.
 func (g *guarded) terminate() error { return g.Process.Kill() }
 
-func (g *guarded) release() error { return syscall.CloseHandle(g.job) }
+// release closes the job. What still runs of the command is killed.
+func (g *guarded) release() error { return g.closeJob() }

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
 
 package local
 
@@ -9,21 +9,23 @@ import (
 	"syscall"
 )
 
-// guardScript becomes the server, after it has left a guard behind.
+// guardScript becomes the command, after it has left a guard behind.
 //
 // The guard waits on descriptor 3, the reading end of a pipe whose only writing end is in this program and is closed
-// by the kernel when the program ends, in whatever way. Then it kills the server and removes its temporary folder.
-// There is no moment without a guard: it is forked before the script turns into Java, and had the program died earlier
-// still, the guard finds the pipe closed. The number it kills cannot have gone to another process, for it is that of
-// the guard's own process group, which is free only when the guard has gone too.
+// by the kernel when the program ends, in whatever way. Then it ends the command's process group, kills the command
+// and removes its temporary folder, if it has one. There is no moment without a guard: it is forked before the script
+// turns into the command, and had the program died earlier still, the guard finds the pipe closed. The number it kills
+// cannot have gone to another process, for it is that of the guard's own process group, which is free only when the
+// guard has gone too.
 const guardScript = `folder=$1
 shift
 (
 	trap '' HUP INT TERM
 	read -r _ <&3
-	kill -KILL $$ 2>/dev/null
+	kill -TERM -- -$$
+	kill -KILL $$
 	for _ in 1 2 3 4 5 6 7 8 9 10; do
-		rm -rf -- "$folder" && break
+		[ -n "$folder" ] && ! rm -rf -- "$folder" || break
 		sleep 1
 	done
 ) </dev/null >/dev/null 2>&1 &
@@ -36,7 +38,8 @@ type guarded struct {
 	guard *os.File // closing it sets the guard off
 }
 
-// startGuarded starts cmd so that it is killed, and folder removed, when this program ends or release is called.
+// startGuarded starts cmd so that it is killed, and folder removed unless it is "", when this program ends or release
+// is called.
 func startGuarded(cmd *exec.Cmd, folder string) (*guarded, error) {
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -54,8 +57,8 @@ func startGuarded(cmd *exec.Cmd, folder string) (*guarded, error) {
 	return &guarded{Cmd: cmd, guard: write}, nil
 }
 
-// terminate asks the server to end: Spark stops its queries and context.
+// terminate asks the command to end. Spark then stops its queries and its context.
 func (g *guarded) terminate() error { return g.Process.Signal(syscall.SIGTERM) }
 
-// release ends the guard. Call it when the server has ended.
+// release sets the guard off: what still runs of the command is killed. A second call does no harm.
 func (g *guarded) release() error { return g.guard.Close() }
