@@ -43,7 +43,7 @@ func messages(out []byte) []Message {
 		switch {
 		case m != nil:
 			line, _ := strconv.Atoi(m[2]) // digits
-			ms = append(ms, Message{place{filepath.Base(m[1]), line}, m[3]})
+			ms = appendMessage(ms, Message{place{filepath.Base(m[1]), line}, m[3]})
 		case strings.HasPrefix(lines.Text(), "\t"):
 			ms = appendMessage(ms, Message{Text: lines.Text()})
 		}
