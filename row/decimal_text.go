@@ -23,7 +23,7 @@ func (d *Decimal) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MarshalJSON writes a JSON number with all digits, as Spark's to_json does.
+// MarshalJSON writes a JSON number with all digits and no exponent.
 func (d Decimal) MarshalJSON() ([]byte, error) { return d.MarshalText() }
 
 // UnmarshalJSON reads a JSON number, or a string that holds one. null leaves d as it is.

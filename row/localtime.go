@@ -74,7 +74,8 @@ func (t LocalTime) append(b []byte, sep byte) []byte {
 // MarshalText returns 2026-11-30T10:00:00.25, RFC 3339 without a zone.
 func (t LocalTime) MarshalText() ([]byte, error) { return t.append(nil, 'T'), nil }
 
-// UnmarshalText reads 2026-11-30T10:00:00.25, with T or a space in the middle. A zone is an error.
+// UnmarshalText reads 2026-11-30T10:00:00.25, with T or a space in the middle, or a date alone for its midnight. A zone is
+// an error.
 func (t *LocalTime) UnmarshalText(text []byte) error {
 	d, s, ok := parseDate(string(text))
 	var n int64

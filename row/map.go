@@ -16,7 +16,7 @@ type Map[K, V any] []Entry[K, V]
 // one; [ToGoMap] is for many lookups.
 func (m Map[K, V]) Get(key K) (v V, ok bool) {
 	same := func(a, b K) bool { return reflect.DeepEqual(a, b) }
-	if reflect.TypeFor[K]().Comparable() {
+	if k := reflect.ValueOf(key); k.IsValid() && k.Comparable() {
 		same = func(a, b K) bool { return any(a) == any(b) }
 	}
 	for i := range m {
