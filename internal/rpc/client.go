@@ -38,6 +38,8 @@ type Client struct {
 	conn     *grpc.ClientConn
 	config   Config
 	releases releases
+	closing  sync.Once
+	closed   error // what Close returned
 
 	mu       sync.Mutex
 	observed string                  // the server's own id of the session, "" before the first answer and on Spark 3.5
@@ -220,26 +222,25 @@ func (c *Client) details(ctx context.Context, f *Failure) *connectpb.FetchErrorD
 }
 
 // Close ends the session: it ends what is executing, waits until the server was told so, asks the server to close the
-// session too if release is set, and closes the connection. It takes no longer than ctx allows and may be called again.
+// session too if release is set, and closes the connection. It takes no longer than ctx allows. Calls after the first wait for it and return its error.
 func (c *Client) Close(ctx context.Context, release bool) error {
-	c.mu.Lock()
-	if errors.Is(c.gone, errClosedByUser) {
+	c.closing.Do(func() {
+		c.mu.Lock()
+		lost := c.gone != nil
+		c.gone = errClosedByUser
+		running := slices.Collect(maps.Keys(c.running))
 		c.mu.Unlock()
-		return nil
-	}
-	lost := c.gone != nil
-	c.gone = errClosedByUser
-	running := slices.Collect(maps.Keys(c.running))
-	c.mu.Unlock()
 
-	for _, x := range running {
-		x.Close()
-	}
-	err := c.releases.drain(ctx)
-	if release && !lost {
-		err = errors.Join(err, c.releaseSession(ctx))
-	}
-	return errors.Join(err, c.conn.Close())
+		for _, x := range running {
+			x.end(errClosedByUser)
+		}
+		c.closed = c.releases.drain(ctx)
+		if release && !lost {
+			c.closed = errors.Join(c.closed, c.releaseSession(ctx))
+		}
+		c.closed = errors.Join(c.closed, c.conn.Close())
+	})
+	return c.closed
 }
 
 var errClosedByUser = fmt.Errorf("%w: Close was called", ErrSessionClosed)

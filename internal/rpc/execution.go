@@ -3,31 +3,17 @@ package rpc
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"sync"
 	"time"
 
 	"google.golang.org/grpc"
-	"google.golang.org/grpc/codes"
-	"google.golang.org/protobuf/proto"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
-	"github.com/sparkgen/sparkgen/internal/connectrpc"
 )
-
-// hastyEnd is how soon a stream that gave nothing must have ended to count as a failure. A server ends streams as a
-// matter of course, but not at once.
-const hastyEnd = 500 * time.Millisecond
-
-// chunkSize is how large a message with a part of a batch is to be. gRPC holds a message while its bytes are copied into
-// the batch, so that large batches in small messages need half the memory of large batches in one.
-const chunkSize = 16 << 20
 
 // ErrExecutionClosed is what [Execution.Recv] returns once [Execution.Close] was called.
 var ErrExecutionClosed = errors.New("execution closed")
-
-var errSilence = errors.New("no message from the server for too long")
 
 // Response is one answer of the server to an execution.
 type Response struct {
@@ -59,6 +45,7 @@ type Execution struct {
 
 	// Of the goroutine that receives.
 	stream     grpc.ClientStream
+	method     string                  // of stream
 	stop       context.CancelCauseFunc // of stream
 	opened     time.Time               // when stream was
 	streamed   int                     // responses that stream gave
@@ -171,179 +158,6 @@ func (x *Execution) Recv() (Response, error) {
 	}
 	x.end(err)
 	return Response{}, x.ended()
-}
-
-// next receives one response, over as many streams as it takes.
-func (x *Execution) next() (*received, error) {
-	if !x.chunks.open() {
-		x.buffer.data = x.buffer.data[:0]
-	}
-	x.received.into = x.buffer
-	for {
-		err := x.receive()
-		if err == nil {
-			x.streamed++
-			x.retry.reset()
-			if id := x.received.message.GetResponseId(); id != "" {
-				x.mu.Lock()
-				x.last = id
-				x.mu.Unlock()
-			}
-			return &x.received, nil
-		}
-		if over := x.ended(); over != nil {
-			return nil, over
-		}
-		if err := x.recover(err); err != nil {
-			return nil, err
-		}
-	}
-}
-
-// receive takes one response from the current stream, opening one if there is none.
-func (x *Execution) receive() error {
-	if x.stream == nil {
-		if err := x.open(); err != nil {
-			return err
-		}
-	}
-	silence := time.AfterFunc(x.client.config.Inactivity, func() { x.stop(errSilence) })
-	defer silence.Stop()
-	return x.stream.RecvMsg(&x.received)
-}
-
-func (x *Execution) open() error {
-	method, req := x.request()
-	ctx, stop := context.WithCancelCause(x.ctx)
-	x.stop, x.opened, x.streamed = stop, time.Now(), 0
-	stream, err := x.client.conn.NewStream(ctx, connectrpc.ResponseStream(), method, grpc.ForceCodecV2(codec{}))
-	if err != nil {
-		return err
-	}
-	x.stream = stream
-	if err := stream.SendMsg(req); err != nil && err != io.EOF { // io.EOF: receiving tells the reason
-		return err
-	}
-	return stream.CloseSend()
-}
-
-// request is that of the next stream: the plan itself at first, and from then on the rest of its result.
-func (x *Execution) request() (string, proto.Message) {
-	c := x.client
-	x.mu.Lock()
-	execute, last := !x.sent || x.reexecute, x.last
-	x.sent = true
-	x.mu.Unlock()
-	x.reexecute = false
-	if !execute {
-		req := &connectpb.ReattachExecuteRequest{
-			SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
-			ClientObservedServerSideSessionId: c.serverSession(),
-			OperationId:                       x.operation,
-		}
-		if last != "" {
-			req.LastResponseId = proto.String(last)
-		}
-		return connectrpc.ReattachExecute, req
-	}
-	return connectrpc.ExecutePlan, &connectpb.ExecutePlanRequest{
-		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
-		ClientObservedServerSideSessionId: c.serverSession(),
-		OperationId:                       proto.String(x.operation),
-		Plan:                              x.plan,
-		RequestOptions: []*connectpb.ExecutePlanRequest_RequestOption{
-			{RequestOption: &connectpb.ExecutePlanRequest_RequestOption_ReattachOptions{
-				ReattachOptions: &connectpb.ReattachOptions{Reattachable: true},
-			}},
-			{RequestOption: &connectpb.ExecutePlanRequest_RequestOption_ResultChunkingOptions{
-				ResultChunkingOptions: &connectpb.ResultChunkingOptions{
-					AllowArrowBatchChunking: true, PreferredArrowChunkSize: proto.Int64(chunkSize),
-				},
-			}},
-		},
-	}
-}
-
-// recover decides what follows the end of a stream: nil to go on with another one, or the error that ends the
-// execution.
-func (x *Execution) recover(err error) error {
-	silent := x.stream != nil && errors.Is(context.Cause(x.stream.Context()), errSilence)
-	x.stop(nil)
-	x.stream = nil
-	method := connectrpc.ReattachExecute
-	if x.lastID() == "" {
-		method = connectrpc.ExecutePlan
-	}
-	switch {
-	case err == io.EOF && (x.streamed > 0 || time.Since(x.opened) >= hastyEnd):
-		return x.reattachable(nil) // the server's habit, not a failure
-	case err == io.EOF:
-		return x.tryAgain(nil, "the server ends the result stream again and again without an answer")
-	case silent:
-		return x.tryAgain(nil, fmt.Sprintf("the server was silent for %s, again and again", x.client.config.Inactivity))
-	}
-	f := newFailure(method, err)
-	if err := ended(x.ctx, f); err != nil {
-		return fmt.Errorf("execution: %w", err)
-	}
-	switch class := f.Class(); {
-	case class == operationExists:
-		return nil // an earlier try did reach the server
-	case class == operationNotFound && x.lastID() == "",
-		class == sessionNotFound && x.lastID() == "" && !x.client.knownToServer():
-		x.reexecute = true
-		return x.tryAgain(f, "")
-	case class == operationNotFound:
-		return fmt.Errorf("the server dropped the operation when part of its result was received; run it again: %w",
-			x.client.fail(x.ctx, f))
-	}
-	return x.tryAgain(f, "")
-}
-
-// tryAgain waits before the next stream. When it may not be, the error is that of f, or says the given problem.
-func (x *Execution) tryAgain(f *Failure, problem string) error {
-	if f == nil {
-		wait, ok := x.retry.next(0)
-		if !ok {
-			return fmt.Errorf("execution: %s; check the server and the network", problem)
-		}
-		if err := sleep(x.ctx, wait); err != nil {
-			return fmt.Errorf("execution: %w", endOf(x.ctx))
-		}
-		return x.reattachable(nil)
-	}
-	again, err := true, error(nil)
-	switch {
-	case x.reexecute && x.retry.tries == 0: // the request got lost: no reason to wait
-		_, again = x.retry.next(0)
-	case x.reexecute, f.Status.Code() == codes.DeadlineExceeded: // a proxy's deadline; ours has not passed
-		var wait time.Duration
-		if wait, again = x.retry.next(0); again {
-			err = sleep(x.ctx, wait)
-		}
-	default:
-		again, err = x.client.pause(x.ctx, &x.retry, f)
-	}
-	if err != nil {
-		return fmt.Errorf("execution: %w", endOf(x.ctx))
-	}
-	if !again {
-		return x.client.fail(x.ctx, f)
-	}
-	return x.reattachable(f)
-}
-
-// reattachable returns an error if the server would lose rows when the result is attached from its start.
-func (x *Execution) reattachable(f *Failure) error {
-	if x.reexecute || x.lastID() != "" || !x.client.echoesSessionID() {
-		return nil
-	}
-	err := fmt.Errorf("execution: the connection broke before the first answer, and this server cannot resume a result "+
-		"from its start; the plan may have run: %w", ErrIncompleteResult)
-	if f != nil {
-		err = fmt.Errorf("%w: %w", err, x.client.config.MapError(f))
-	}
-	return err
 }
 
 // releaseReceived lets the server free what was received: for each few megabytes, since each release is a request.
