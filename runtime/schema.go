@@ -95,19 +95,17 @@ func (c *comparison) members(path string, want row.Field, got []*connectpb.DataT
 }
 
 // fits says whether a column of type got can be read as want; both are heads in Spark's DDL spelling. They need not be
-// equal where rows hold the same values either way: text with a length or a collation, intervals of one family, times of
-// another precision, shapes of another coordinate system.
+// equal where rows hold the same values either way: decimals of another precision or scale, which each value carries, text
+// with a length or a collation, intervals of one family, times of another precision, shapes of another coordinate system.
 func fits(want, got string) bool {
 	if want == got {
 		return true
 	}
 	switch w := family(want); w {
-	case "string", "interval year", "interval day", "time", "geometry", "geography":
+	case "decimal", "string", "interval year", "interval day", "time", "geometry", "geography":
 		return w == family(got)
 	case "window":
 		return got == "struct"
-	case "decimal": // without numbers it is any
-		return want == w && w == family(got)
 	}
 	return false
 }
