@@ -219,6 +219,9 @@ func (p *ddlParser) alterColumn(t *ddlTable, path Name, at token) bool {
 		p.edit(t, path, at, func(f *Field) { f.Default = "" })
 	case p.sees("FIRST"), p.sees("AFTER"):
 		return p.moveColumn(t, path, at)
+	case p.sees("SET", "DATA"):
+		p.fail(p.peek(), "ALTER COLUMN has no SET DATA", "write ALTER COLUMN "+path.String()+" TYPE type")
+		p.syncStatement()
 	case p.sees("SET"), p.sees("UNSET"), p.sees("DROP"), p.sees("SYNC"): // masks, tags, identity: Databricks
 		p.syncStatement()
 	default:

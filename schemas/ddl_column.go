@@ -40,17 +40,17 @@ func (p *ddlParser) columnOptions(f *Field, positions bool) (columnOptions, bool
 		case t.isSymbol(",") || t.isSymbol(")") || p.atEnd():
 			return o, true
 		case p.sees("NOT", "NULL"):
-			p.once(&o, f, "NOT NULL")
+			p.once(&o, f, t, "NOT NULL")
 			f.Nullable = false
 			ok = p.accept("NOT", "NULL")
 		case p.accept("DEFAULT"):
-			p.once(&o, f, "DEFAULT")
+			p.once(&o, f, t, "DEFAULT")
 			f.Default, ok = p.defaultExpr()
 		case p.accept("COMMENT"):
-			p.once(&o, f, "COMMENT")
+			p.once(&o, f, t, "COMMENT")
 			f.Comment, ok = p.text()
 		case p.accept("GENERATED"):
-			p.once(&o, f, "GENERATED ALWAYS AS")
+			p.once(&o, f, t, "GENERATED ALWAYS AS")
 			ok = p.generated(f)
 		case p.seesConstraint():
 			var key bool
@@ -77,9 +77,9 @@ func (p *ddlParser) columnOptions(f *Field, positions bool) (columnOptions, bool
 }
 
 // once reports an option that a column has already.
-func (p *ddlParser) once(o *columnOptions, f *Field, option string) {
+func (p *ddlParser) once(o *columnOptions, f *Field, t token, option string) {
 	if o.seen[option] {
-		p.fail(p.peek(), fmt.Sprintf("column %s has %s twice (CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE)",
+		p.fail(t, fmt.Sprintf("column %s has %s twice (CREATE_TABLE_COLUMN_DESCRIPTOR_DUPLICATE)",
 			quoteIdent(f.Name), option), "remove one of them")
 	}
 	o.seen[option] = true

@@ -29,14 +29,15 @@ func (p *ddlParser) createTable(dataset bool) *ddlTable {
 		p.syncStatement()
 		return nil
 	}
+	mistakes := len(*p.errs)
 	var keys []string
 	if p.acceptSymbol("(") {
 		keys = p.elements(t)
 	}
 	c := tableClauses{table: t, seen: map[string]bool{}, dataset: dataset}
 	p.clauses(&c)
-	if len(t.Fields) == 0 && len(c.added) == 0 && !c.failed {
-		if !c.query {
+	if len(t.Fields) == 0 && len(c.added) == 0 {
+		if len(*p.errs) == mistakes {
 			p.fail(at, fmt.Sprintf("table %s has no columns", t.Name), "write them, or read the table from a live source")
 		}
 		return nil
@@ -111,7 +112,6 @@ type tableClauses struct {
 	at       []token // their places
 	added    []Field // PARTITIONED BY (a INT): columns
 	dataset  bool
-	query    bool // AS SELECT, which has been reported
 	failed   bool
 }
 
@@ -126,8 +126,6 @@ func (p *ddlParser) clauses(c *tableClauses) {
 			c.failed = true
 			p.syncStatement()
 		case known:
-		case c.query:
-			return
 		case startsStatement(t):
 			p.fail(t, fmt.Sprintf("%s begins another statement", p.describe(t)), "put a ; before it")
 			p.syncStatement()
@@ -228,7 +226,6 @@ func (p *ddlParser) query(c *tableClauses) {
 	case !c.dataset:
 		p.fail(p.peek(), fmt.Sprintf("table %s has both columns and a query", c.table.Name), "remove one of them")
 	}
-	c.query = true
 	p.syncStatement()
 }
 

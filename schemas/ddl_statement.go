@@ -105,12 +105,12 @@ func skipped(t token) bool {
 // skip skips a statement. A table that is created inside is reported: a ; is missing, or it is a script.
 func (p *ddlParser) skip(first token) {
 	shows := first.is("SHOW") || first.is("EXPLAIN") || first.is("DESC") || first.is("DESCRIBE")
-	for n := 0; !p.atEnd(); n++ {
+	for ; !p.atEnd(); p.next() {
 		if t := p.peek(); t.off != first.off && !shows && (t.is("CREATE") || t.is("REPLACE")) && p.createsTable() {
 			p.fail(t, fmt.Sprintf("CREATE TABLE inside a statement that begins with %s", p.describe(first)),
 				"put a ; before it, or move it out of the script")
+			p.syncStatement()
 		}
-		p.next()
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Error is one mistake in a source: where it is, what is wrong, and what to do about it.
@@ -15,17 +17,34 @@ type Error struct {
 	Err  error  // what caused it, may be nil
 }
 
-// Error returns "file:line:column: what; remedy" on one line.
+// Error returns "file:line:column: what; remedy". It is one line whatever the names in it are, but for the text of a
+// cause that has more.
 func (e *Error) Error() string {
-	var b strings.Builder
-	if where := e.Pos.String(); where != "" {
-		b.WriteString(where)
-		b.WriteString(": ")
-	}
-	b.WriteString(e.What)
+	text := e.What
 	if e.Fix != "" {
-		b.WriteString("; ")
-		b.WriteString(e.Fix)
+		text += "; " + e.Fix
+	}
+	if e.Err == nil {
+		text = oneLine(text)
+	}
+	if where := e.Pos.String(); where != "" {
+		return where + ": " + text
+	}
+	return text
+}
+
+// oneLine writes control characters as Go does.
+func oneLine(text string) string {
+	if !strings.ContainsFunc(text, unicode.IsControl) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		} else {
+			b.WriteRune(r)
+		}
 	}
 	return b.String()
 }

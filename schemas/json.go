@@ -41,15 +41,13 @@ func jsonTable(f File) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
-	typ, perr := ParseJSON(f.Path, f.Data)
-	if perr != nil {
-		return Table{}, perr
-	}
-	if typ.Kind != Struct {
-		return Table{}, &Error{Pos: start, What: fmt.Sprintf("the schema of a table is a struct, not %s", typ.SQL()),
-			Fix: "write what df.schema.json() prints"}
-	}
 	var errs ErrorList
+	typ, err := ParseJSON(f.Path, f.Data)
+	errs.Join(err)
+	if err == nil && typ.Kind != Struct {
+		errs.Add(start, fmt.Sprintf("the schema of a table is a struct, not %s", typ.SQL()),
+			"write what df.schema.json() prints")
+	}
 	checkTwins(typ.Fields, true, "column", &errs)
 	return Table{Name: name, Fields: typ.Fields, Pos: start, Sources: []string{f.Path}}, errs.Err()
 }

@@ -117,7 +117,7 @@ func (r *jsonReader) field(n *jsonNode, path string) Field {
 
 // childType reads the type under key as the child of a nested type, or as the type itself where child is empty.
 func (r *jsonReader) childType(n *jsonNode, key, child, path string) Field {
-	f := Field{Name: child}
+	f := Field{Name: child, Pos: r.lines.pos(n.off)}
 	t := n.get(key)
 	if t == nil {
 		r.fail(n.off, path, fmt.Sprintf("the object has no key %q", key), "add it")
