@@ -37,6 +37,22 @@ func comparisons() {
 	_ = dsl.In(c.Name, []string{"a", "b"})     // want `type []string of []string{…} does not match inferred type string`
 	_ = dsl.Between(c.Acctbal, row.D(0, 0), 9) // want `cannot use 9 (untyped int constant) as row.Decimal value`
 
+	// A Go variable has the column's type, which is never int.
+	var limit int
+	var ids []int
+	_ = dsl.Gt(o.Custkey, int64(limit))
+	_ = dsl.Gt(o.Custkey, limit)       // want `type int of limit does not match inferred type int64`
+	_ = dsl.In(o.Custkey, ids...)      // want `type []int of ids does not match inferred type []int64`
+	_ = dsl.Eq(o.Custkey, time.Second) // want `*dsl.Int[s, int64, dsl.NotNull] does not implement dsl.Value[s, time.Duration] (wrong type for method yields) have yields(int64) want yields(time.Duration)`
+	_ = dsl.Gt(c.Acctbal, 100)         // want `cannot use 100 (untyped int constant) as row.Decimal value`
+	_ = dsl.Gt(c.Acctbal, "100.00")    // want `cannot use "100.00" (untyped string constant) as row.Decimal value`
+
+	// A decimal is its unscaled number and its scale, or its text.
+	_ = dsl.Gt(c.Acctbal, row.Dec("0.05"))
+	_ = dsl.Gt(c.Acctbal, row.D(5))      // want `not enough arguments in call to row.D have (number) want (int64, int32)`
+	_ = dsl.Gt(c.Acctbal, row.Dec(0.05)) // want `cannot use 0.05 (untyped float constant) as string value`
+	_ = row.Day("1994-01-01")            // want `not enough arguments in call to row.Day have (string) want (int, time.Month, int)`
+
 	// Text functions take text.
 	_ = dsl.Like(c.Name, "x%")
 	_ = dsl.Like(o.Orderdate, "x%")      // want `type *dsl.Date[s, dsl.NotNull] of o.Orderdate does not match inferred type dsl.Value[s, string]`

@@ -13,6 +13,10 @@ func generated() {
 	_ = tables.OrdersIn[s]    // a function value
 	_ = tables.OrdersIn[s](O) // want `cannot use O (variable of struct type tables.OrdersColumns[tables.OrdersRow]) as dsl.DataFrame[tables.OrdersRow] value`
 
+	// Rows of more than eight columns are projected by their From struct.
+	_ = tables.OrdersFrom[s]{Orderkey: o.Orderkey}
+	_ = tables.ToOrders(o.Orderkey, o.Custkey) // want `undefined: tables.ToOrders`
+
 	// A handle is no source of another table.
 	var _ tables.OrdersColumns[s] = o
 	var _ tables.OrdersColumns[s] = l                // want `cannot use l (variable of struct type tables.LineitemColumns[s]) as tables.OrdersColumns[s] value`

@@ -51,6 +51,13 @@ func results() {
 	var _ dsl.DataFrame[row.Pair[int64, string]] = dsl.Select(q, dsl.Pair(c.Name, c.Custkey)) // want `cannot use dsl.Select(q, dsl.Pair(c.Name, c.Custkey)) (value of struct type dsl.DataFrame[row.Pair[string, int64]]) as dsl.DataFrame[row.Pair[int64, string]] value`
 	var _ dsl.DataFrame[row.One[string]] = dsl.Select(lq, dsl.Only(dsl.OrNull(oo.Clerk)))     // want `cannot use dsl.Select(lq, dsl.Only(dsl.OrNull(oo.Clerk))) (value of struct type dsl.DataFrame[row.One[row.Null[string]]]) as dsl.DataFrame[row.One[string]] value`
 
+	// Behind a projection its columns are those of the new rows.
+	selected := dsl.Select(q, rows.ToCustCount(c.Custkey, o.Orderkey))
+	_ = dsl.OrderBy(selected, dsl.Desc(rows.CustCount.Orders))
+	_ = dsl.OrderBy(selected, dsl.Desc(o.Orderkey)) // want `type dsl.Order[s] of dsl.Desc(o.Orderkey) does not match inferred type dsl.Order[rows.CustCountRow]`
+	_ = dsl.Where(selected, dsl.Eq(c.Custkey, 1))   // want `type dsl.Cond[s] of dsl.Eq(c.Custkey, 1) does not match inferred type dsl.Cond[rows.CustCountRow]`
+	_ = dsl.GroupBy(selected, dsl.Key(c.Custkey))   // want `type dsl.KeyOf[s, int64, dsl.NotNull] of dsl.Key(c.Custkey) does not match inferred type dsl.GroupKey[rows.CustCountRow]`
+
 	// Rows of the library hold no NULL: a member that may be NULL goes in through OrNull.
 	_ = dsl.Triple(c.Custkey, c.Name, dsl.OrNull(oo.Clerk))
 	_ = dsl.Triple(c.Custkey, c.Name, oo.Clerk) // want `type *dsl.Text[s, dsl.Nullable] of oo.Clerk does not match inferred type dsl.Required[s, C]`

@@ -24,6 +24,12 @@ func watermarks() {
 	_ = dsl.Tumbling(bids, "10 seconds")                     // want `cannot use "10 seconds" (untyped string constant) as time.Duration value`
 	_ = dsl.WithWatermark(raw, "date_time", time.Second)     // want `string does not implement dsl.Required[nexmark.BidRow, time.Time] (missing method inScope)`
 
+	// Options of a source are pairs.
+	_ = dsl.ReadStream(n.BidType, "rate", dsl.Option{Key: "rowsPerSecond", Value: "5"})
+	_ = dsl.ReadStream(n.BidType, "rate", "rowsPerSecond=5") // want `cannot use "rowsPerSecond=5" (untyped string constant) as dsl.Option value`
+	_ = dsl.ReadStream(n.BidType)                            // want `not enough arguments in call to dsl.ReadStream have (*row.Type[nexmark.BidRow]) want (*row.Type[R], string, ...dsl.Option)`
+	_ = dsl.ReadFiles(n.BidType, "json")                     // want `not enough arguments in call to dsl.ReadFiles have (*row.Type[nexmark.BidRow], string) want (*row.Type[R], string, string, ...dsl.Option)`
+
 	// A watermark is declared once.
 	_ = dsl.WithWatermark(bids, n.Bid.DateTime, time.Second)      // want `type dsl.EventStream[nexmark.BidRow] of bids does not match inferred type dsl.Stream[nexmark.BidRow]`
 	_ = dsl.WithWatermark(timeless, n.BidPriceAt.At, time.Second) // want `type dsl.TimelessStream[nexmark.BidPriceRow] of timeless does not match inferred type dsl.Stream[nexmark.BidPriceRow]`
