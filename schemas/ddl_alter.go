@@ -20,7 +20,7 @@ func (p *ddlParser) alterTable(c *ddlCatalog) {
 		p.syncStatement()
 		return
 	}
-	t := p.find(c, n, at)
+	t := p.find(c, n)
 	if t == nil {
 		p.fail(at, fmt.Sprintf("ALTER TABLE of %s, which no statement before this one creates", n),
 			"add the file that creates it, or read the table from a live source")
@@ -53,7 +53,7 @@ func (p *ddlParser) changesColumns() bool {
 }
 
 // find returns a table that earlier statements have created, and notes that this file shapes it.
-func (p *ddlParser) find(c *ddlCatalog, n Name, at token) *ddlTable {
+func (p *ddlParser) find(c *ddlCatalog, n Name) *ddlTable {
 	t := c.tables[c.key(n)]
 	if t != nil && !slices.Contains(t.Sources, p.lines.file) {
 		t.Sources = append(t.Sources, p.lines.file)
@@ -183,7 +183,7 @@ func (p *ddlParser) edit(t *ddlTable, path Name, at token, change func(*Field)) 
 	change(&(*fields)[i])
 }
 
-// alterColumns reads ALTER COLUMN, which takes several columns, and Hive's CHANGE COLUMN a a type.
+// alterColumns reads ALTER COLUMN, which takes several columns, and Hive's CHANGE COLUMN.
 func (p *ddlParser) alterColumns(t *ddlTable) bool {
 	for {
 		path, at, ok := p.name("a column's name")
@@ -256,8 +256,8 @@ func (p *ddlParser) moveColumn(t *ddlTable, path Name, at token) bool {
 	return true
 }
 
-// changeColumn reads the rest of CHANGE COLUMN a a type [COMMENT text] [FIRST | AFTER b]. It renames nothing, as Spark
-// does not.
+// changeColumn reads the rest of Hive's CHANGE COLUMN: the name once more, the type and options. It renames nothing, as
+// Spark does not.
 func (p *ddlParser) changeColumn(t *ddlTable, path Name, at token) bool {
 	name, nameAt, ok := p.identifier("TYPE, COMMENT, SET, DROP, FIRST or AFTER")
 	if !ok {

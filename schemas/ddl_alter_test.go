@@ -88,6 +88,7 @@ func onlyTable(t *testing.T, sql string) string {
 }
 
 func alterQuestions(t *testing.T) []question {
+	t.Helper()
 	var list []question
 	for _, c := range alterCases {
 		if !c.server {
@@ -95,7 +96,10 @@ func alterQuestions(t *testing.T) []question {
 		}
 		tables := readTables(t, schemas.DDL{Files: files("x.sql", c.sql)})
 		list = append(list, question{Op: "table", Texts: strings.Split(c.sql, ";\n"), Table: tables[0].Name.String(), name: c.name,
-			check: func(t *testing.T, a answer) { checkTable(t, a, tables[0].Fields) }})
+			check: func(t *testing.T, a answer) {
+				t.Helper()
+				checkTable(t, a, tables[0].Fields)
+			}})
 	}
 	return list
 }

@@ -50,16 +50,17 @@ var badScripts = []struct {
 		"1:40: column A is already there as a at x.sql:1:17 (COLUMN_ALREADY_EXISTS); rename one of them"}},
 	{"partition column that is none", "CREATE TABLE t (a INT) PARTITIONED BY (b)", []string{
 		"1:40: partition column b is no column of the table (COLUMN_NOT_DEFINED_IN_TABLE); define it, or give it a type here"}},
-	{"partition columns of both kinds", "CREATE TABLE t (a INT) PARTITIONED BY (a, b INT)", []string{
-		"1:39: PARTITIONED BY has columns with a type and columns without; give all of them a type, or none"}},
+	{"partition columns of both kinds", "CREATE TABLE t (a INT) PARTITIONED BY (a, b INT);\nCREATE TABLE u (a INT) PARTITIONED BY (p INT, bucket(3, a))", []string{
+		"1:39: PARTITIONED BY has columns with a type and columns without; give all of them a type, or none",
+		"2:39: PARTITIONED BY has columns with a type and columns without; give all of them a type, or none"}},
 	{"no list of columns", "CREATE TABLE t a INT", []string{"1:14: table t has no columns; write them, or read the table from a live source"}},
-	{"empty list of columns", "CREATE TABLE t ()", []string{"1:17: want a column's name, got \")\""}},
-	{"comma at the end", "CREATE TABLE t (a INT, )", []string{`1:24: want a column's name, got ")"`}},
+	{"empty list of columns", "CREATE TABLE t ()", []string{"1:17: want a column's name, got \")\"; correct it"}},
+	{"comma at the end", "CREATE TABLE t (a INT, )", []string{`1:24: want a column's name, got ")"; correct it`}},
 	{"no comma", "CREATE TABLE t (a INT b INT, c foo)", []string{
 		`1:23: want an option of column a, a comma or a bracket, got "b"; options are NOT NULL, DEFAULT, COMMENT, GENERATED and constraints`,
 		"1:32: unknown type foo (UNSUPPORTED_DATATYPE); write a type of Spark, such as BIGINT or STRING"}},
 	{"open list", "CREATE TABLE t (a INT, b INT", []string{"1:29: want a comma or a bracket, got the end of the text; separate the columns by commas and close the list with )"}},
-	{"no name", "CREATE TABLE (a INT);\nCREATE TABLE IF NOT EXISTS (a INT)", []string{`1:14: want a table's name, got "("`, `2:28: want a table's name, got "("`}},
+	{"no name", "CREATE TABLE (a INT);\nCREATE TABLE IF NOT EXISTS (a INT)", []string{`1:14: want a table's name, got "("; correct it`, `2:28: want a table's name, got "("; correct it`}},
 	{"names that need quotes", "CREATE TABLE a-b.c (é INT, 1 INT, 'x' INT, \"y\" INT, z.z INT)", []string{
 		"1:14: a-b needs quotes (INVALID_IDENTIFIER); write it as `a-b`",
 		"1:21: é needs quotes (INVALID_IDENTIFIER); write it as `é`",

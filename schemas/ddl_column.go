@@ -3,31 +3,31 @@ package schemas
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// columnOptions is what follows the type of a column in CREATE TABLE.
+// columnOptions is what follows the type of a column, but for what its Field holds.
 type columnOptions struct {
-	seen       map[string]bool
-	primaryKey bool
-	first      bool   // FIRST, in ALTER TABLE
-	after      string // AFTER, in ALTER TABLE
+	seen  map[string]bool
+	first bool   // FIRST, in ALTER TABLE
+	after string // AFTER, in ALTER TABLE
 }
 
 // definition reads a column of CREATE TABLE: name type and any options.
-func (p *ddlParser) definition() (Field, columnOptions, bool) {
+func (p *ddlParser) definition() (Field, bool) {
 	f := Field{Nullable: true}
 	name, t, ok := p.identifier("a column's name")
 	if !ok {
-		return f, columnOptions{}, false
+		return f, false
 	}
 	f.Name, f.Pos = name, p.pos(t)
 	if f.Type, ok = p.typ(); !ok {
-		return f, columnOptions{}, false
+		return f, false
 	}
-	o, ok := p.columnOptions(&f, false)
-	return f, o, ok
+	_, ok = p.columnOptions(&f, false)
+	return f, ok
 }
 
 // columnOptions reads options up to the comma or bracket that ends the column. A position is one of ALTER TABLE's.
@@ -54,9 +54,8 @@ func (p *ddlParser) columnOptions(f *Field, positions bool) (columnOptions, bool
 			ok = p.generated(f)
 		case p.seesConstraint():
 			var key bool
-			key, ok = p.columnConstraint()
-			if key {
-				o.primaryKey, f.Nullable = true, false
+			if key, ok = p.columnConstraint(); key {
+				f.Nullable = false
 			}
 		case p.accept("MASK"): // Databricks
 			ok = p.mask()
@@ -115,13 +114,9 @@ func endsOperand(t token) bool {
 	if t.kind == tokenSymbol {
 		return t.text == ")" || t.text == "]"
 	}
-	for _, operator := range []string{"AND", "OR", "NOT", "IN", "IS", "LIKE", "ILIKE", "RLIKE", "BETWEEN", "DIV",
-		"CASE", "WHEN", "THEN", "ELSE", "FROM", "DISTINCT", "ESCAPE", "COLLATE"} {
-		if t.is(operator) {
-			return false
-		}
-	}
-	return true
+	operators := []string{"AND", "OR", "NOT", "IN", "IS", "LIKE", "ILIKE", "RLIKE", "BETWEEN", "DIV", "CASE", "WHEN",
+		"THEN", "ELSE", "FROM", "DISTINCT", "ESCAPE", "COLLATE"}
+	return !slices.ContainsFunc(operators, t.is)
 }
 
 // seesOption reports whether an option of a column begins here.

@@ -81,7 +81,7 @@ func (p *ddlParser) elements(t *ddlTable) (keys []string) {
 			keys = append(keys, key...)
 		} else {
 			var f Field
-			f, _, ok = p.definition()
+			f, ok = p.definition()
 			if f.Name != "" || ok {
 				t.Fields = append(t.Fields, f)
 			}
@@ -109,6 +109,7 @@ type tableClauses struct {
 	provider string
 	stored   bool    // STORED AS or ROW FORMAT: a Hive table
 	columns  Name    // PARTITIONED BY (a): names of columns
+	typeless bool    // PARTITIONED BY has columns without a type, or transforms
 	at       []token // their places
 	added    []Field // PARTITIONED BY (a INT): columns
 	dataset  bool
@@ -243,7 +244,7 @@ func (p *ddlParser) partitionedBy(c *tableClauses) bool {
 			break
 		}
 	}
-	if len(c.added) > 0 && len(c.columns) > 0 {
+	if len(c.added) > 0 && c.typeless {
 		p.fail(open, "PARTITIONED BY has columns with a type and columns without", "give all of them a type, or none")
 	}
 	return p.expect(")", "close PARTITIONED BY")
@@ -251,7 +252,7 @@ func (p *ddlParser) partitionedBy(c *tableClauses) bool {
 
 func (p *ddlParser) partitionField(c *tableClauses) bool {
 	if p.peek().isName() && p.at(1).isName() {
-		f, _, ok := p.definition()
+		f, ok := p.definition()
 		c.added = append(c.added, f)
 		return ok
 	}
@@ -259,6 +260,7 @@ func (p *ddlParser) partitionField(c *tableClauses) bool {
 	if !ok {
 		return false
 	}
+	c.typeless = true
 	if p.peek().isSymbol("(") {
 		return p.skipBalanced()
 	}

@@ -56,13 +56,13 @@ func unescapeOne(b *strings.Builder, s string) int {
 // unescapeCode writes a character that is given by its number: uXXXX, UXXXXXXXX, or three octal digits up to 177. It
 // returns the number of bytes, 0 if it is none of these.
 func unescapeCode(b *strings.Builder, s string) int {
-	base, start, n := 16, 1, 0
-	switch {
-	case s[0] == 'u':
-		n = 4
-	case s[0] == 'U':
-		n = 8
-	case s[0] == '0' || s[0] == '1':
+	var base, start, n int
+	switch s[0] {
+	case 'u':
+		base, start, n = 16, 1, 4
+	case 'U':
+		base, start, n = 16, 1, 8
+	case '0', '1':
 		base, start, n = 8, 0, 3
 	default:
 		return 0

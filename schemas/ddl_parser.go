@@ -93,6 +93,9 @@ func (p *ddlParser) want(what, fix string) bool {
 	if t.isSymbol("$") || t.isSymbol("{") {
 		fix = "render templates before sparkgen reads the file"
 	}
+	if fix == "" {
+		fix = "correct it"
+	}
 	p.fail(t, fmt.Sprintf("want %s, got %s", what, p.describe(t)), fix)
 	return false
 }
@@ -137,11 +140,12 @@ func (p *ddlParser) identifier(what string) (string, token, bool) {
 		return "", t, p.want(what, "")
 	}
 	p.next()
-	name := t.text
-	for p.peek().isSymbol("-") && p.at(1).kind == tokenWord && p.at(1).off == p.peek().end && p.peek().off == p.tokens[p.i-1].end {
+	last := t
+	for p.peek().isSymbol("-") && p.peek().off == last.end && p.at(1).kind == tokenWord && p.at(1).off == p.peek().end {
 		p.next()
-		name += "-" + p.next().text
+		last = p.next()
 	}
+	name := p.src[t.off:last.end]
 	if !asciiName(name) {
 		p.fail(t, fmt.Sprintf("%s needs quotes (INVALID_IDENTIFIER)", name), "write it as "+backquoted(name))
 	}
@@ -215,11 +219,11 @@ func (p *ddlParser) text() (string, bool) {
 	if p.peek().kind != tokenString {
 		return "", p.want("a string", "write it as 'text'")
 	}
-	var s string
+	var b strings.Builder
 	for p.peek().kind == tokenString {
-		s += p.next().text
+		b.WriteString(p.next().text)
 	}
-	return s, true
+	return b.String(), true
 }
 
 // skipBalanced skips from an opening bracket past the closing one. It reports one that is missing.

@@ -162,7 +162,7 @@ func (p *ddlParser) commentOn(c *ddlCatalog) {
 	if column {
 		table = n[:len(n)-1]
 	}
-	t := p.find(c, table, at)
+	t := p.find(c, table)
 	switch {
 	case t == nil: // a table of other files
 	case !column:

@@ -2,6 +2,7 @@ package schemas_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,7 +105,11 @@ var ddlCases = []struct {
 }
 
 // nanoCases are types that PySpark 4.3.0 itself cannot print, so that the server proves them by reading our JSON.
-var nanoCases = []struct{ name, ddl, want string }{
+var nanoCases = []struct {
+	name string
+	ddl  string
+	want string
+}{
 	{"timestamp of 9", "timestamp(9)", "TIMESTAMP_LTZ(9)"},
 	{"timestamp_ltz of 8", "timestamp_ltz(8)", "TIMESTAMP_LTZ(8)"},
 	{"timestamp_ntz of 7", "timestamp_ntz(7)", "TIMESTAMP_NTZ(7)"},
@@ -114,10 +119,7 @@ var nanoCases = []struct{ name, ddl, want string }{
 
 func TestParseDDL(t *testing.T) {
 	t.Parallel()
-	cases := ddlCases
-	for _, c := range nanoCases {
-		cases = append(cases, c)
-	}
+	cases := append(slices.Clone(ddlCases), nanoCases...)
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -190,7 +192,7 @@ var badDDLCases = []struct {
 	{"suffix twice", "a string collate unicode_ci_cs", "1:18: unicode_ci_cs is no collation; take one that SELECT * FROM collations() lists, such as UNICODE_CI or en_USA (COLLATION_INVALID_NAME)"},
 	{"null as a type", "a null", "1:3: unknown type null (UNSUPPORTED_DATATYPE); write VOID"},
 	{"dash in a name", "a-b int", "1:1: a-b needs quotes (INVALID_IDENTIFIER); write it as `a-b`"},
-	{"letters of another script", "名前 int", "1:1: 名前 needs quotes (INVALID_IDENTIFIER); write it as `名前`"},
+	{"letters of another script", "\u00e9\u00fc int", "1:1: \u00e9\u00fc needs quotes (INVALID_IDENTIFIER); write it as `\u00e9\u00fc`"},
 	{"point in a name", "a.b int", `1:2: want a type, got "."; write one, such as BIGINT or STRING`},
 	{"dollar in a name", "a$b int", `1:2: want a type, got "$"; render templates before sparkgen reads the file`},
 	{"number as a name", "123 int", "1:1: want a column's name, got the number 123; write it as `123`"},
@@ -199,8 +201,8 @@ var badDDLCases = []struct {
 	{"string as a name", "'a' int", "1:1: want a column's name, got the string \"'a'\"; put names in backquotes, not in quotes"},
 	{"double quotes", `"a" int`, `1:1: want a column's name, got the string "\"a\""; put names in backquotes, not in quotes`},
 	{"no type", "a int, b", "1:9: want a type, got the end of the text; write one, such as BIGINT or STRING"},
-	{"comma at the end", "a int, ", "1:8: want a column's name, got the end of the text"},
-	{"comma too many", "a int, , b int", `1:8: want a column's name, got ","`},
+	{"comma at the end", "a int, ", "1:8: want a column's name, got the end of the text; correct it"},
+	{"comma too many", "a int, , b int", `1:8: want a column's name, got ","; correct it`},
 	{"no comma", "a int b int", `1:7: want a comma, got "b"; separate the columns by commas`},
 	{"semicolon", "a int;", `1:6: want a comma, got ";"; separate the columns by commas`},
 	{"not null behind comment", "a int comment 'x' not null", `1:19: want a comma or the end, got "not"; write NOT NULL before COMMENT`},
@@ -209,15 +211,15 @@ var badDDLCases = []struct {
 	{"comment without text", "a int comment x", `1:15: want a string, got "x"; write it as 'text'`},
 	{"unclosed array", "a array<int", "1:12: want >, got the end of the text; close the type"},
 	{"closed twice", "a array<int>>", `1:13: want a comma, got ">"; separate the columns by commas`},
-	{"comma in a struct", "a struct<b: int, >", `1:18: want a field's name, got ">"`},
-	{"hint", "/*+ x */ a int", `1:1: want a column's name, got "/"`},
+	{"comma in a struct", "a struct<b: int, >", `1:18: want a field's name, got ">"; correct it`},
+	{"hint", "/*+ x */ a int", `1:1: want a column's name, got "/"; correct it`},
 	{"open comment", "a int /* b", "1:7: the comment is not closed (UNCLOSED_BRACKETED_COMMENT); append */ to it"},
 	{"open string", "a int comment 'x\\", "1:15: the string is not closed; append ' to it"},
 	{"open raw string", "a int comment r'x", "1:15: the raw string is not closed; append ' to it"},
 	{"open name", "`a int", "1:1: the quoted name is not closed; append ` to it"},
 	{"zero-width space", "a\u200bint", `1:2: want a type, got "\u200b"; write one, such as BIGINT or STRING`},
 	{"identifier as a type", "a identifier('int')", `1:3: unknown type identifier (UNSUPPORTED_DATATYPE); write a type of Spark, such as BIGINT or STRING`},
-	{"parameter", "?", `1:1: want a column's name, got "?"`},
+	{"parameter", "?", `1:1: want a column's name, got "?"; correct it`},
 }
 
 func TestParseDDLBad(t *testing.T) {
@@ -253,10 +255,12 @@ func TestParseDDLAllMistakes(t *testing.T) {
 }
 
 func ddlQuestions(t *testing.T) []question {
+	t.Helper()
 	var list []question
 	for _, c := range ddlCases {
 		ours := parseDDL(t, c.ddl)
 		list = append(list, question{Op: "ddl", Text: c.ddl, name: c.name, check: func(t *testing.T, a answer) {
+			t.Helper()
 			if a.Error != "" {
 				t.Fatalf("the server refuses it: %s", a.Error)
 			}
@@ -275,6 +279,7 @@ func ddlQuestions(t *testing.T) []question {
 	}
 	for _, c := range badDDLCases {
 		list = append(list, question{Op: "ddl", Text: c.ddl, name: c.name, check: func(t *testing.T, a answer) {
+			t.Helper()
 			if a.Error == "" {
 				t.Errorf("the server reads it: %s", a.OK)
 			}
@@ -294,6 +299,7 @@ func roundTrip(t *testing.T, name string, ours schemas.Type) question {
 		t.Fatalf("%s: %v", name, err)
 	}
 	return question{Op: "json", Text: string(text), name: name, check: func(t *testing.T, a answer) {
+		t.Helper()
 		if a.Error != "" {
 			t.Fatalf("the server refuses %s: %s", text, a.Error)
 		}

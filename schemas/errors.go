@@ -1,7 +1,6 @@
 package schemas
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -56,30 +55,29 @@ func (e *Error) Unwrap() error { return e.Err }
 const shownErrors = 20
 
 // ErrorList is all mistakes that were found at once. The zero value is ready to use; it is not safe for concurrent use.
-type ErrorList []*Error
+type ErrorList []*Error //nolint:recvcheck // like go/scanner's: a value is the error, Add needs the variable
 
 // Add appends an error with its place and remedy.
 func (l *ErrorList) Add(pos Position, what, fix string) {
 	*l = append(*l, &Error{Pos: pos, What: what, Fix: fix})
 }
 
-// Join appends err. The errors of a list, of [errors.Join] or of a wrapped [Error] are added one by one; another error
-// is added without a place. A nil error changes nothing.
+// Join appends err: the errors of a list or of [errors.Join] one by one, an [Error] as it is, another error without a
+// place. A nil error changes nothing.
 func (l *ErrorList) Join(err error) {
 	if err == nil {
 		return
 	}
-	if e, ok := err.(*Error); ok {
+	switch e := err.(type) { //nolint:errorlint // the text of a wrap must not be lost
+	case *Error:
 		*l = append(*l, e)
-		return
-	}
-	if many, ok := err.(interface{ Unwrap() []error }); ok {
-		for _, e := range many.Unwrap() {
-			l.Join(e)
+	case interface{ Unwrap() []error }:
+		for _, one := range e.Unwrap() {
+			l.Join(one)
 		}
-		return
+	default:
+		*l = append(*l, &Error{What: err.Error(), Err: err})
 	}
-	*l = append(*l, &Error{What: err.Error(), Err: err})
 }
 
 // Err returns the list sorted by place and without repetitions, or nil if it is empty.
@@ -114,16 +112,4 @@ func (l ErrorList) Unwrap() []error {
 		errs[i] = e
 	}
 	return errs
-}
-
-var _ interface{ Unwrap() []error } = ErrorList(nil)
-
-// asList returns err as a list: what a caller collects into its own.
-func asList(err error) ErrorList {
-	var l ErrorList
-	if errors.As(err, &l) {
-		return l
-	}
-	l.Join(err)
-	return l
 }

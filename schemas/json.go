@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -59,11 +60,9 @@ func fileTable(file, ext string) (Name, error) {
 		base = base[:len(base)-len(e)]
 	}
 	parts := strings.Split(base, ".")
-	for _, p := range parts {
-		if p == "" {
-			return nil, &Error{Pos: Position{File: file}, What: "the file's name is no table name",
-				Fix: "name it after the table, as in shop.order" + ext}
-		}
+	if slices.Contains(parts, "") {
+		return nil, &Error{Pos: Position{File: file}, What: "the file's name is no table name",
+			Fix: "name it after the table, as in shop.order" + ext}
 	}
 	return parts, nil
 }

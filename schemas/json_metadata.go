@@ -67,8 +67,9 @@ func (r *jsonReader) collations(n *jsonNode, f *Field, path string) {
 				"correct the path (INVALID_JSON_DATA_TYPE_FOR_COLLATIONS)")
 			continue
 		}
-		_, name, ok := strings.Cut(m.value.text, ".")
-		if name, ok = canonicalCollation(name); !ok {
+		_, word, _ := strings.Cut(m.value.text, ".")
+		name, ok := canonicalCollation(word)
+		if !ok {
 			r.fail(m.value.off, path, fmt.Sprintf("%q is no collation", m.value.text), collationRemedy)
 			continue
 		}

@@ -253,11 +253,13 @@ func TestJSONBad(t *testing.T) {
 }
 
 func jsonQuestions(t *testing.T) []question {
+	t.Helper()
 	var list []question
 	ask := func(name, text string, check func(t *testing.T, a answer)) {
 		list = append(list, question{Op: "json", Text: text, name: name, check: check})
 	}
 	refused := func(t *testing.T, a answer) {
+		t.Helper()
 		if a.Error == "" {
 			t.Errorf("the server reads it: %s", a.OK)
 		}
@@ -295,6 +297,7 @@ func jsonQuestions(t *testing.T) []question {
 // agrees checks that the server's DDL of a schema is ours, but for what DDL has no words for.
 func agrees(ours schemas.Type) func(t *testing.T, a answer) {
 	return func(t *testing.T, a answer) {
+		t.Helper()
 		if a.Error != "" {
 			t.Fatalf("the server refuses it: %s", a.Error)
 		}

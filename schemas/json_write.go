@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 )
 
@@ -74,9 +75,7 @@ func (w *jsonWriter) field(f Field, column bool) {
 // VARCHAR for all that is nested in it.
 func (f Field) metadata(column bool) map[string]any {
 	m := make(map[string]any, len(f.Metadata)+2)
-	for k, v := range f.Metadata {
-		m[k] = v
-	}
+	maps.Copy(m, f.Metadata)
 	if f.Comment != "" {
 		m[metaComment] = f.Comment
 	}

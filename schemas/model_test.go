@@ -51,8 +51,7 @@ func TestErrorList(t *testing.T) {
 			t.Errorf("%v is not in the list", target)
 		}
 	}
-	var one *schemas.Error
-	if !errors.As(err, &one) {
+	if _, ok := errors.AsType[*schemas.Error](err); !ok {
 		t.Error("no *Error in the list")
 	}
 }

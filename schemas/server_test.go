@@ -42,7 +42,10 @@ func TestServerAgrees(t *testing.T) {
 	questions = append(questions, ddlQuestions(t)...)
 	questions = append(questions, jsonQuestions(t)...)
 	for i, a := range ask(t, questions) {
-		t.Run(questions[i].Op+"/"+questions[i].name, func(t *testing.T) { questions[i].check(t, a) })
+		t.Run(questions[i].Op+"/"+questions[i].name, func(t *testing.T) {
+			t.Parallel()
+			questions[i].check(t, a)
+		})
 	}
 }
 
@@ -74,6 +77,7 @@ func ask(t *testing.T, questions []question) []answer {
 }
 
 func clauseQuestions(t *testing.T) []question {
+	t.Helper()
 	var list []question
 	for _, c := range clauseCases {
 		tables := readTables(t, schemas.DDL{Files: files("x.sql", c.sql)})
@@ -82,11 +86,17 @@ func clauseQuestions(t *testing.T) []question {
 		}
 		if c.oracle&byPlan != 0 {
 			list = append(list, question{Op: "plan", Text: c.sql, name: c.name,
-				check: func(t *testing.T, a answer) { checkPlan(t, a, tables[0].Fields) }})
+				check: func(t *testing.T, a answer) {
+					t.Helper()
+					checkPlan(t, a, tables[0].Fields)
+				}})
 		}
 		if c.oracle&byTable != 0 {
 			list = append(list, question{Op: "table", Texts: []string{c.sql}, Table: tables[0].Name.String(), name: c.name,
-				check: func(t *testing.T, a answer) { checkTable(t, a, tables[0].Fields) }})
+				check: func(t *testing.T, a answer) {
+					t.Helper()
+					checkTable(t, a, tables[0].Fields)
+				}})
 		}
 	}
 	return list
@@ -94,6 +104,7 @@ func clauseQuestions(t *testing.T) []question {
 
 // checkPlan looks for the columns in a plan as Spark prints them, in any order.
 func checkPlan(t *testing.T, a answer, fields []schemas.Field) {
+	t.Helper()
 	if a.Error != "" {
 		t.Fatalf("the server refuses it: %s", a.Error)
 	}
@@ -149,6 +160,7 @@ func scala(t schemas.Type, top bool) string {
 
 // checkTable compares columns with those of a table, but for NOT NULL.
 func checkTable(t *testing.T, a answer, fields []schemas.Field) {
+	t.Helper()
 	if a.Error != "" {
 		t.Fatalf("the server refuses it: %s", a.Error)
 	}
