@@ -42,16 +42,16 @@ type problem struct {
 // PlanError is a mistake in a query that the compiler could not see, found when its plan was built. Plan returns all
 // mistakes of a query at once, joined: use [errors.As].
 type PlanError struct {
-	File string // where the step was called, with its folder: report/revenue.go; empty when unknown
-	Step string // the step that found it: GroupBy
-	Msg  string // what is wrong and what to do
+	Place string // the call that is wrong: report/revenue.go:41; empty when unknown
+	Step  string // the step that found it: GroupBy
+	Msg   string // what is wrong and what to do
 }
 
 func (e *PlanError) Error() string {
-	if e.File == "" {
+	if e.Place == "" {
 		return "dsl: " + e.Step + ": " + e.Msg
 	}
-	return e.File + ": " + e.Step + ": " + e.Msg
+	return e.Place + ": " + e.Step + ": " + e.Msg
 }
 
 // fail adds a mistake.
@@ -99,7 +99,7 @@ func (p *plan) problems() func(func(*problem) bool) {
 func (p *plan) err() error {
 	var errs []error
 	for w := range p.problems() {
-		errs = append(errs, &PlanError{File: w.at.String(), Step: w.step, Msg: w.text})
+		errs = append(errs, &PlanError{Place: w.at.String(), Step: w.step, Msg: w.text})
 	}
 	return errors.Join(errs...)
 }
