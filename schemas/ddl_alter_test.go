@@ -58,6 +58,7 @@ var alterCases = []struct {
 	{name: "if not exists", sql: "CREATE TABLE t (a INT);\nCREATE TABLE IF NOT EXISTS t (b INT)", want: "t: a int", server: true},
 	{name: "use", sql: "USE main.shop;\nCREATE TABLE t (a INT);\nALTER TABLE main.shop.t ADD COLUMN b INT", want: "main.shop.t: a int, b int"},
 	{name: "use schema and catalog", sql: "SET CATALOG main;\nUSE SCHEMA shop;\nCREATE TABLE t (a INT)", want: "main.shop.t: a int"},
+	{name: "name of two parts in a catalog", sql: "USE CATALOG main;\nCREATE TABLE shop.t (a INT);\nCOMMENT ON COLUMN main.shop.t.a IS 'x'", want: "main.shop.t: a int 'x'"},
 	{name: "use catalog", sql: "USE CATALOG main;\nUSE shop;\nCREATE TABLE t (a INT);\nUSE schema;\nDROP TABLE t", want: "main.shop.t: a int"},
 	{name: "other statements", sql: "SET spark.sql.x = 'CREATE TABLE x (a INT)';\nCREATE SCHEMA s COMMENT ';' LOCATION 's3://a--b/c';\nCREATE OR REPLACE TEMP VIEW v AS SELECT 1;\n" +
 		"INSERT INTO t VALUES (1, ';'), (2, 'x');\nSHOW CREATE TABLE t;\nADD JAR s3://a/b--c.jar;\nCREATE TABLE t (a INT);\nWITH x AS (SELECT /*+ hint */ 1) SELECT * FROM x;\n" +

@@ -81,6 +81,9 @@ var badScripts = []struct {
 	{"missing semicolon behind another statement", "USE x\nCREATE TABLE t (a INT);\nSET a = b CREATE OR REPLACE TABLE t (a INT)", []string{
 		`2:1: want the end of the statement, got "CREATE"; put a ; behind it`,
 		`3:11: CREATE TABLE inside a statement that begins with "SET"; put a ; before it, or move it out of the script`}},
+	{"long literals", "CREATE TABLE t (a INT 'a very long literal that goes on and on and on and on', b INT\n'two\nlines')", []string{
+		`1:23: want an option of column a, a comma or a bracket, got "'a very long literal that goes on and on…"; options are NOT NULL, DEFAULT, COMMENT, GENERATED and constraints`,
+		`2:1: want an option of column b, a comma or a bracket, got "'two…"; options are NOT NULL, DEFAULT, COMMENT, GENERATED and constraints`}},
 	{"scripts", "BEGIN\n  CREATE TABLE t (a INT);\nEND", []string{
 		`2:3: CREATE TABLE inside a statement that begins with "BEGIN"; put a ; before it, or move it out of the script`}},
 	{"table twice", "CREATE TABLE s.t (a INT);\nCREATE TABLE S.T (b INT)", []string{

@@ -12,14 +12,17 @@ type ddlCatalog struct {
 	errs    *ErrorList
 	tables  map[string]*ddlTable // by key
 	order   []string             // keys in order of creation
-	catalog Name                 // of SET CATALOG
-	current Name                 // of USE, in this file
+	catalog Name                 // of SET CATALOG or USE CATALOG in this file
+	current Name                 // of USE in this file
 }
 
-// qualified returns a table's name with the schema in use.
+// qualified returns a table's name with the schema and the catalog in use.
 func (c *ddlCatalog) qualified(n Name) Name {
-	if len(n) == 1 && len(c.current) > 0 {
+	switch {
+	case len(n) == 1 && len(c.current) > 0:
 		return append(slices.Clone(c.current), n...)
+	case len(n) == 2 && len(c.catalog) > 0:
+		return append(slices.Clone(c.catalog), n...)
 	}
 	return n
 }

@@ -108,9 +108,13 @@ func (p *ddlParser) describe(t token) string {
 	case t.kind == tokenEnd && t.text == "":
 		return "the end of this half of the migration"
 	}
-	text := p.src[t.off:t.end]
-	if line, _, more := strings.Cut(text, "\n"); more {
-		text = line + "…"
+	const most = 40 // a literal can be as long as the file
+	text, _, cut := strings.Cut(p.src[t.off:t.end], "\n")
+	if runes := []rune(text[:min(len(text), 4*most)]); len(runes) > most {
+		text, cut = string(runes[:most]), true
+	}
+	if cut {
+		text += "…"
 	}
 	return fmt.Sprintf("%q", text)
 }

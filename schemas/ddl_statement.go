@@ -7,7 +7,7 @@ import (
 
 // script reads all statements of a file into the catalog.
 func (p *ddlParser) script(c *ddlCatalog) {
-	c.current = nil
+	c.current, c.catalog = nil, nil
 	for p.peek().kind != tokenEOF {
 		if p.peek().kind == tokenEnd {
 			p.next()
