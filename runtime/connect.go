@@ -194,6 +194,9 @@ func connectError(address string, err error, o *options) error {
 	case has("first record does not look like a TLS handshake"):
 		e.Problem = "the server does not use TLS, this connection does"
 		e.Remedy = "add use_ssl=false if it must be so; a token then goes to this machine alone"
+	case has("no application protocol"):
+		e.Problem = "the port speaks TLS, but not gRPC"
+		e.Remedy = "check the port: Spark Connect has 15002 by default, behind a gateway often 443"
 	case has("certificate"):
 		e.Problem, e.Remedy = "its certificate is not accepted: "+lastClause(text), "give the authority that signed it to WithTLS"
 	case has("error reading server preface") && !o.encrypted():

@@ -61,8 +61,9 @@ func (e *ConnectError) Error() string {
 // Unwrap returns the cause.
 func (e *ConnectError) Unwrap() error { return e.Err }
 
-// decodeError gives errors of package row this package's types, and the query's row type a name where row knew none.
-func decodeError(err error, name string, firstRow int64) error {
+// resultError is what users see of an error that ended a result: those of package row get this package's types, and
+// what does not say which query it is about is told by the name of the query's rows.
+func resultError(err error, name string, firstRow int64) error {
 	if mismatch, ok := errors.AsType[*row.MismatchError](err); ok {
 		return &SchemaMismatchError{*mismatch}
 	}
@@ -71,5 +72,10 @@ func decodeError(err error, name string, firstRow int64) error {
 		named.Name, named.FirstRow = name, firstRow
 		return &named
 	}
-	return err
+	for _, says := range []any{new(*row.CorruptError), new(*row.NullError), new(*row.ConvertError), new(*SparkError), new(*SchemaMismatchError)} {
+		if errors.As(err, says) {
+			return err
+		}
+	}
+	return fmt.Errorf("%s: %w", name, err)
 }

@@ -2,8 +2,10 @@ package runtime
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/apache/arrow-go/v18/arrow"
@@ -31,6 +33,7 @@ type Iterator[R any] struct {
 	rows    int64
 	err     error
 	done    bool
+	closed  atomic.Bool
 }
 
 // All yields the rows, and at the end the error if there was one, with a zero row. It closes the iterator in the end,
@@ -53,7 +56,7 @@ func (it *Iterator[R]) All() iter.Seq2[R, error] {
 // Next goes to the next row and says whether there is one. After false, Err tells why. It blocks until a row has
 // arrived; the context given to [Query] bounds it.
 func (it *Iterator[R]) Next() bool {
-	if it.at+1 < len(it.tile) {
+	if it.at+1 < len(it.tile) && !it.closed.Load() {
 		it.at++
 		it.rows++
 		return true
@@ -77,21 +80,21 @@ func (it *Iterator[R]) Count() int64 { return it.rows }
 // Close ends the iteration; if the query still runs, it is cancelled on the server, in the background. It returns nil,
 // at once, and may be called any number of times, also while another goroutine is in Next, which then returns false.
 func (it *Iterator[R]) Close() error {
+	it.closed.Store(true)
 	it.execution.Close()
 	return nil
 }
 
 // Collect returns the rows that were not read yet, an empty non-nil slice if there are none, and closes the iterator.
-// With an error it returns no rows.
+// With an error it returns no rows; that the iterator was closed before its last row is one.
 func (it *Iterator[R]) Collect() ([]R, error) {
 	defer it.Close()
 	rows := []R{}
-	for it.at+1 < len(it.tile) { // decoded already
-		it.at++
-		rows = append(rows, it.tile[it.at])
+	if it.at+1 < len(it.tile) { // decoded already
+		rows = append(rows, it.tile[it.at+1:]...)
 	}
-	it.tile = nil
-	for it.err == nil && !it.done {
+	it.clear()
+	for it.err == nil && !it.done && !it.closed.Load() {
 		if it.next == it.bound && !it.bind() {
 			break
 		}
@@ -103,8 +106,11 @@ func (it *Iterator[R]) Collect() ([]R, error) {
 		}
 		it.next = it.bound
 	}
-	if it.err != nil {
+	switch {
+	case it.err != nil:
 		return nil, it.err
+	case !it.done:
+		return nil, fmt.Errorf("%s: the iterator was closed before its last row", it.typ.Name)
 	}
 	it.rows += int64(len(rows))
 	return rows, nil
@@ -145,7 +151,7 @@ func (it *Iterator[R]) Records() iter.Seq2[arrow.RecordBatch, error] {
 
 // fill decodes the next tile.
 func (it *Iterator[R]) fill() bool {
-	if it.err != nil || it.done {
+	if it.err != nil || it.done || it.closed.Load() {
 		it.clear()
 		return false
 	}
@@ -206,8 +212,9 @@ func (it *Iterator[R]) record() (arrow.RecordBatch, bool) {
 	switch {
 	case err == nil:
 		return rec, true
-	case err == io.EOF, errors.Is(err, rpc.ErrExecutionClosed):
+	case err == io.EOF:
 		it.done = true
+	case errors.Is(err, rpc.ErrExecutionClosed): // by Close, which is no error of the iteration
 	default:
 		it.fail(err)
 	}
@@ -216,7 +223,7 @@ func (it *Iterator[R]) record() (arrow.RecordBatch, bool) {
 
 // fail ends the iteration with an error, and the query on the server.
 func (it *Iterator[R]) fail(err error) {
-	it.err = decodeError(err, it.typ.Name, it.reader.FirstRow())
+	it.err = resultError(err, it.typ.Name, it.reader.FirstRow())
 	it.execution.Close()
 }
 

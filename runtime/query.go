@@ -17,12 +17,12 @@ import (
 // [*UnsupportedByServerError], a refusal by Spark a [*SparkError], columns that do not fit R are a
 // [*SchemaMismatchError]. Safe for concurrent use: a session runs many queries at once.
 func Query[R any](ctx context.Context, s *Session, q dsl.Query[R]) (*Iterator[R], error) {
-	typ := q.Type()
-	if err := typ.Err(); err != nil {
-		return nil, err
-	}
 	plan, err := q.Plan()
 	if err != nil {
+		return nil, err
+	}
+	typ := q.Type()
+	if err := typ.Err(); err != nil {
 		return nil, err
 	}
 	pb := plan.Proto()
@@ -37,7 +37,7 @@ func Query[R any](ctx context.Context, s *Session, q dsl.Query[R]) (*Iterator[R]
 	}
 	if err != nil {
 		x.Close()
-		return nil, err
+		return nil, resultError(err, typ.Name, 0)
 	}
 	return it, nil
 }

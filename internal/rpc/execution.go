@@ -3,6 +3,7 @@ package rpc
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -80,7 +81,7 @@ func (c *Client) Execute(ctx context.Context, plan *connectpb.Plan) *Execution {
 		x.end(gone)
 		return x
 	}
-	unwatch := context.AfterFunc(ctx, func() { x.end(endOf(ctx)) })
+	unwatch := context.AfterFunc(ctx, func() { x.end(fmt.Errorf("execution: %w", endOf(ctx))) })
 	x.mu.Lock()
 	x.unwatch = unwatch
 	x.mu.Unlock()
