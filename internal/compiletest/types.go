@@ -75,7 +75,12 @@ func plain(text string) string { return path.ReplaceAllString(squeezed(text), "$
 
 // exports is the files with the export data of all packages that the suite needs.
 func (s *Suite) exports(ctx context.Context) (map[string]string, error) {
-	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, s.imports()...)
+	exports := map[string]string{}
+	imports := s.imports()
+	if len(imports) == 0 { // go list would take the folder itself
+		return exports, nil
+	}
+	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, imports...)
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = s.dir
 	out, err := cmd.Output()
@@ -86,7 +91,6 @@ func (s *Suite) exports(ctx context.Context) (map[string]string, error) {
 		}
 		return nil, err
 	}
-	exports := map[string]string{}
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p struct{ ImportPath, Export string }
 		switch err := d.Decode(&p); {
