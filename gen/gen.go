@@ -2,10 +2,14 @@ package gen
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/sparkgen/sparkgen/gen/internal/emit"
+	"github.com/sparkgen/sparkgen/gen/internal/ir"
 	"github.com/sparkgen/sparkgen/schemas"
 )
 
@@ -27,13 +31,32 @@ func Generate(in Input, o Options) (map[string][]byte, error) {
 		return nil, err
 	}
 
-	files := make(map[string][]byte, len(r.files))
-	for _, f := range r.files {
-		text, err := emit.File(f)
-		if err != nil {
-			return nil, fmt.Errorf("gen: %s: %w; this is a mistake of sparkgen, please report it with the schema", f.Path, err)
+	return render(r.files)
+}
+
+// render writes the files as Go text, as many at once as there are processors: formatting is most of the work.
+func render(list []*ir.File) (map[string][]byte, error) {
+	var (
+		texts = make([][]byte, len(list))
+		errs  = make([]error, len(list))
+		next  atomic.Int64
+		group sync.WaitGroup
+	)
+	for range min(runtime.GOMAXPROCS(0), len(list)) {
+		group.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(list)); i = next.Add(1) - 1 {
+				texts[i], errs[i] = emit.File(list[i])
+			}
+		})
+	}
+	group.Wait()
+
+	files := make(map[string][]byte, len(list))
+	for i, f := range list {
+		if errs[i] != nil {
+			return nil, fmt.Errorf("gen: %s: %w; this is a mistake of sparkgen, please report it with the schema", f.Path, errs[i])
 		}
-		files[f.Path] = text
+		files[f.Path] = texts[i]
 	}
 	return files, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sparkgen/sparkgen/gen/internal/ir"
 	"github.com/sparkgen/sparkgen/gen/internal/names"
@@ -43,8 +44,12 @@ func (n *nesting) fill(s *ir.Struct, path schemas.Name, fields []schemas.Field, 
 		at := append(slices.Clone(path), f.Name)
 		n.know(at)
 		what := noun(s) + fmt.Sprintf(" %q", f.Name)
-		if f.Name == "" {
+		switch {
+		case f.Name == "":
 			n.errs.Add(f.Pos, fmt.Sprintf("%s %d of %s has no name", noun(s), i+1, path), "name it in the schema")
+			continue
+		case !utf8.ValidString(f.Name):
+			n.errs.Add(f.Pos, fmt.Sprintf("%s is no UTF-8, as Spark's names are", what), "save the schema in UTF-8")
 			continue
 		}
 		goName := n.style.Exported(f.Name)

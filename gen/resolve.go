@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sparkgen/sparkgen/gen/internal/ir"
 	"github.com/sparkgen/sparkgen/gen/internal/names"
@@ -88,6 +89,12 @@ func (r *resolver) table(t schemas.Table) {
 	p.scope.ClaimAll(stem, origin, tableNames)
 	file := p.file(t, stem, origin, r.style, &r.errs)
 	r.know(t.Name)
+	for _, part := range t.Name {
+		if part == "" || !utf8.ValidString(part) {
+			r.errs.Add(t.Pos, fmt.Sprintf("table %q has a part without a name, or one that is no UTF-8", t.Name.String()),
+				"name it in the schema, and save that in UTF-8")
+		}
+	}
 	if len(t.Fields) == 0 {
 		r.errs.Add(t.Pos, fmt.Sprintf("table %s has no columns", t.Name), "add one, or exclude the table (tables.exclude)")
 	}

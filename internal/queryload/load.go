@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
+	"go/build/constraint"
 	"go/format"
 	"go/parser"
 	"go/scanner"
@@ -77,11 +78,16 @@ func (l *loader) file(name string, data []byte) {
 		l.syntax(err)
 		return
 	}
-	if l.rows.Package == "" {
-		l.rows.Package = f.Name.Name
+	if ignored(f) {
+		return
 	}
-	if f.Name.Name != l.rows.Package {
-		return // ignored files of another package, as go build would refuse or skip them
+	switch l.rows.Package {
+	case f.Name.Name:
+	case "":
+		l.rows.Package = f.Name.Name
+	default:
+		l.errs.Add(l.pos(f.Name.Pos()), "packages "+l.rows.Package+" and "+f.Name.Name+" share a folder", "move one of them")
+		return
 	}
 	s := spelling{imports: imports(f), fset: l.fset}
 	for _, decl := range f.Decls {
@@ -102,6 +108,25 @@ func (l *loader) file(name string, data []byte) {
 			}
 		}
 	}
+}
+
+// ignored reports whether no build has the file: it is constrained by ignore, as programs that stand beside a package are.
+// A file for some builds only counts.
+func ignored(f *ast.File) bool {
+	for _, g := range f.Comments {
+		if g.Pos() > f.Package {
+			break
+		}
+		for _, c := range g.List {
+			if !constraint.IsGoBuild(c.Text) {
+				continue
+			}
+			expr, err := constraint.Parse(c.Text)
+			return err == nil && !expr.Eval(func(tag string) bool { return tag != "ignore" }) &&
+				!expr.Eval(func(string) bool { return false })
+		}
+	}
+	return false
 }
 
 // declare notes the package-level names of a declaration.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/dave/jennifer/jen"
 
@@ -56,7 +58,14 @@ func comment(f *jen.File, lines ...string) {
 	}
 }
 
-// commentLine is one line of a comment: jennifer would turn text with line ends into a block.
+// commentLine is one line of a comment. Names of tables come as they are: what ends a line, is invisible or no UTF-8 is a
+// blank in comments.
 func commentLine(l string) string {
-	return strings.TrimSuffix("// "+strings.ReplaceAll(l, "\n", " "), " ")
+	l = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp) || r == utf8.RuneError {
+			return ' '
+		}
+		return r
+	}, l)
+	return strings.TrimRight("// "+l, " ")
 }
