@@ -1,0 +1,1 @@
+CREATE TABLE rate (timestamp TIMESTAMP NOT NULL, value BIGINT NOT NULL);
