@@ -80,6 +80,7 @@ func options(ctx context.Context, version, python, logFile string) (local.Option
 		Master:  "local[2]",
 		Version: version,
 		LogFile: logFile,
+		Timeout: 5 * time.Minute, // builds may keep the machine busy
 		Conf: map[string]string{
 			"spark.driver.memory":          "3g",
 			"spark.sql.shuffle.partitions": "2",
