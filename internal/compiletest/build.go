@@ -21,8 +21,7 @@ func (s *Suite) Build(ctx context.Context) ([]Message, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = s.dir
 	out, err := cmd.CombinedOutput()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
+	if _, refused := errors.AsType[*exec.ExitError](err); err != nil && !refused {
 		return nil, err
 	}
 	ms, ok := messages(out)

@@ -41,8 +41,8 @@ func (s *Suite) Check(ctx context.Context) ([]Message, error) {
 			return os.Open(file)
 		}),
 		Error: func(err error) {
-			var e types.Error
-			if !errors.As(err, &e) {
+			e, ok := errors.AsType[types.Error](err)
+			if !ok {
 				return
 			}
 			at := e.Fset.Position(e.Pos)
@@ -85,14 +85,16 @@ func (s *Suite) exports(ctx context.Context) (map[string]string, error) {
 	cmd.Dir = s.dir
 	out, err := cmd.Output()
 	if err != nil {
-		var exit *exec.ExitError
-		if errors.As(err, &exit) {
+		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
 			return nil, fmt.Errorf("go list of what %s imports: %w\n%s", s.dir, err, exit.Stderr)
 		}
 		return nil, err
 	}
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
-		var p struct{ ImportPath, Export string }
+		var p struct {
+			ImportPath string `json:"ImportPath"`
+			Export     string `json:"Export"`
+		}
 		switch err := d.Decode(&p); {
 		case errors.Is(err, io.EOF):
 			return exports, nil

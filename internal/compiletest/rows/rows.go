@@ -9,6 +9,8 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
+// CustCountRow has no field that may be NULL.
+//
 //sparkgen:row
 type CustCountRow struct {
 	Custkey, Orders int64
@@ -38,13 +40,15 @@ type ReadingRow struct {
 	Closed  row.Null[time.Time]
 }
 
-// ForwardRow and BackwardRow have the same columns in different orders.
+// ForwardRow has the columns of [BackwardRow] in another order.
 //
 //sparkgen:row
 type ForwardRow struct {
 	A, B int64
 }
 
+// BackwardRow has the columns of [ForwardRow] in another order.
+//
 //sparkgen:row
 type BackwardRow struct {
 	B, A int64

@@ -10,9 +10,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // CustCountType describes [CustCountRow].
 var CustCountType = &row.Type[CustCountRow]{
@@ -58,7 +56,7 @@ func ToCustCount[S any](custkey dsl.Required[S, int64], orders dsl.Required[S, i
 	return dsl.Project[S](CustCountType, dsl.Operand[S](custkey), orders)
 }
 
-// CustCountFrom names the expressions of a [CustCountRow].
+// CustCountFrom names the expressions of one [CustCountRow].
 type CustCountFrom[S any] struct {
 	Custkey dsl.Required[S, int64]
 	Orders  dsl.Required[S, int64]
@@ -143,7 +141,7 @@ func ToBalance[S any](name dsl.Required[S, string], balance dsl.Value[S, row.Dec
 	return dsl.Project[S](BalanceType, dsl.Operand[S](name), balance)
 }
 
-// BalanceFrom names the expressions of a [BalanceRow].
+// BalanceFrom names the expressions of one [BalanceRow].
 type BalanceFrom[S any] struct {
 	Name    dsl.Required[S, string]
 	Balance dsl.Value[S, row.Decimal]
@@ -196,6 +194,10 @@ func (d *balanceDecoder) valid0(dst []BalanceRow, lo int) {
 
 func (d *balanceDecoder) nulls0(dst []BalanceRow, lo int) {
 	w1 := d.v1.At(lo)
+	if w1 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	a0, b0, t0 := d.c0.Run(lo, hi)
 	c1, s1 := d.c1.Run(lo, hi)
@@ -270,7 +272,7 @@ func ReadingOuter[S any](from ...dsl.DataFrame[ReadingRow]) ReadingOuterColumns[
 	return dsl.Sources[ReadingOuterColumns[S]](ReadingType, "reading", from)
 }
 
-// ReadingFrom names the expressions of a [ReadingRow].
+// ReadingFrom names the expressions of one [ReadingRow].
 type ReadingFrom[S any] struct {
 	Sensor  dsl.Required[S, string]
 	At      dsl.Required[S, time.Time]
@@ -364,6 +366,10 @@ func (d *readingDecoder) valid0(dst []ReadingRow, lo int) {
 
 func (d *readingDecoder) nulls0(dst []ReadingRow, lo int) {
 	w9 := d.v9.At(lo)
+	if w9 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	a0, b0, t0 := d.c0.Run(lo, hi)
 	c1 := d.c1[lo:hi]
@@ -435,7 +441,7 @@ func ToForward[S any](a dsl.Required[S, int64], b dsl.Required[S, int64]) dsl.Pr
 	return dsl.Project[S](ForwardType, dsl.Operand[S](a), b)
 }
 
-// ForwardFrom names the expressions of a [ForwardRow].
+// ForwardFrom names the expressions of one [ForwardRow].
 type ForwardFrom[S any] struct {
 	A dsl.Required[S, int64]
 	B dsl.Required[S, int64]
@@ -520,7 +526,7 @@ func ToBackward[S any](b dsl.Required[S, int64], a dsl.Required[S, int64]) dsl.P
 	return dsl.Project[S](BackwardType, dsl.Operand[S](b), a)
 }
 
-// BackwardFrom names the expressions of a [BackwardRow].
+// BackwardFrom names the expressions of one [BackwardRow].
 type BackwardFrom[S any] struct {
 	B dsl.Required[S, int64]
 	A dsl.Required[S, int64]
