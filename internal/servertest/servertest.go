@@ -46,6 +46,7 @@ func need(t testing.TB, variable, what string) string {
 	message := fmt.Sprintf("needs %s: run `make test`, or set %s", what, variable)
 	if inCI() {
 		t.Fatal(message)
+		return ""
 	}
 	skipped.Add(1)
 	t.Skip(message)
@@ -57,10 +58,19 @@ func inCI() bool {
 	return err == nil && on
 }
 
-// Main runs the tests of a package and says how many were skipped for want of a server. Call it from TestMain.
-func Main(m *testing.M) {
+// Main runs the tests of a package and says how many were skipped for want of a server. Call it from TestMain. When the
+// tests pass, the checks are called; an error of one, such as goleak.Find finds, fails the package.
+func Main(m *testing.M, checks ...func() error) {
 	code := m.Run()
 	report(os.Stdout, skipped.Load())
+	if code == 0 {
+		for _, check := range checks {
+			if err := check(); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				code = 1
+			}
+		}
+	}
 	os.Exit(code)
 }
 
