@@ -59,7 +59,7 @@ func (f folder) write(arguments []string) error {
 
 // arguments are the options of the Java command, with those of o last where Java lets the last one win.
 func arguments(o Options, spark Installation, f folder) []string {
-	args := []string{"-Xmx" + o.memory(), "-XX:-UsePerfData", "-XX:+IgnoreUnrecognizedVMOptions"}
+	args := []string{"-Xmx" + o.memory(), "-XX:-UsePerfData"}
 	for _, name := range opened {
 		args = append(args, "--add-opens=java.base/"+name+"=ALL-UNNAMED")
 	}
