@@ -100,6 +100,11 @@ func TestMistakes(t *testing.T) {
 			want: []string{`Select: field "name" of region is not set`, `Select: field "comment" of region is not set`},
 		},
 		{
+			name: "row type that is none",
+			plan: dsl.Select(tables.ReadRegion(), dsl.Only(dsl.OrNull(dsl.Null[tables.RegionRow, chan int]()))),
+			want: []string{`Select: row: type "one": column "v": chan int is no Spark type; use a type of package row, or generate the row with sparkgen`},
+		},
+		{
 			name: "zero handle",
 			plan: dsl.Where(tables.ReadOrders(), dsl.Eq(tables.OrdersColumns[tables.OrdersRow]{}.Orderkey, 1)),
 			want: []string{"Where: an operand has no expression: a zero handle, or a field of a From struct that was not set"},

@@ -26,6 +26,7 @@ type projection struct {
 	name   string
 	fields []row.Field
 	cols   []*Node
+	wrong  error // what is wrong with the row type, nil for a generated one
 }
 
 func projectionOf[S, R any](p Projection[S, R]) (*row.Type[R], projection) {
@@ -36,11 +37,16 @@ func projectionOf[S, R any](p Projection[S, R]) (*row.Type[R], projection) {
 	if pr.typ == nil {
 		return nil, projection{name: "a zero projection", cols: []*Node{nil}}
 	}
-	return pr.typ, projection{name: pr.typ.Name, fields: pr.typ.Fields, cols: pr.cols}
+	return pr.typ, projection{name: pr.typ.Name, fields: pr.typ.Fields, cols: pr.cols, wrong: pr.typ.Err()}
 }
 
-// over appends a step that computes the projection over p. Fields that are not set are reported by name.
+// over appends a step that computes the projection over p. Fields that are not set are reported by name, and a row type
+// that is none.
 func (p projection) over(in *plan, at site, step string, f stepFunc) *plan {
+	if p.wrong != nil {
+		in = in.fail(at, step, "%v", p.wrong)
+		return in.check(at, step, p.cols)
+	}
 	set := make([]*Node, 0, len(p.cols))
 	for i, c := range p.cols {
 		switch {
