@@ -69,6 +69,13 @@ func (a *arena) make(n int) {
 	a.base, a.n = a.mem.UnsafePointer(), n
 }
 
+// check panics, as slicing does, where from … to is no list of the arena's values.
+func (a *arena) check(from, to int32) {
+	if from < 0 || to < from || int(to) > a.n {
+		panic(spanError{int(from), int(to), a.n})
+	}
+}
+
 // newOp numbers ops as [Columns] numbers nodes.
 func newOp(to *goField, id *int) *op {
 	o := &op{id: *id, to: to, targets: arena{typ: to.typ}}
@@ -195,6 +202,7 @@ func (o *op) writeLists(c *Columns, p unsafe.Pointer, stride uintptr, lo, n int)
 	a := &o.arenas[0]
 	if o.to.goMap {
 		for i := range n {
+			a.check(from[i], to[i])
 			m := reflect.NewAt(o.to.typ, unsafe.Add(p, uintptr(i)*stride)).Elem()
 			m.Set(reflect.MakeMapWithSize(o.to.typ, int(to[i]-from[i])))
 			for j := int(to[i]) - 1; j >= int(from[i]); j-- { // the first entry of a key stays
@@ -206,9 +214,7 @@ func (o *op) writeLists(c *Columns, p unsafe.Pointer, stride uintptr, lo, n int)
 	size := a.typ.Size()
 	scatter(p, stride, n, func(q *slice, i int) {
 		first, last := from[i], to[i]
-		if first < 0 || last < first || int(last) > a.n {
-			panic(spanError{int(first), int(last), a.n})
-		}
+		a.check(first, last)
 		*q = slice{p: a.base} // of an empty list too, which is not nil
 		if last > first {
 			*q = slice{unsafe.Add(a.base, uintptr(first)*size), int(last - first), int(last - first)}
