@@ -61,7 +61,7 @@ func (n *nesting) fill(s *ir.Struct, path schemas.Name, fields []schemas.Field, 
 			goName = renamed.Value
 		}
 		if twin, ok := spark[strings.ToLower(f.Name)]; ok {
-			n.twins(what, at, f, twin, path, isRenamed)
+			n.twins(what, f, twin, path, isRenamed)
 		} else {
 			spark[strings.ToLower(f.Name)] = f
 		}
@@ -88,19 +88,19 @@ func (n *nesting) fill(s *ir.Struct, path schemas.Name, fields []schemas.Field, 
 }
 
 // twins reports two fields whose Spark names differ in case only, or not at all. Spark tells such names apart only where
-// spark.sql.caseSensitive is on; a rename says that it is.
-func (n *nesting) twins(what string, at schemas.Name, f, twin schemas.Field, path schemas.Name, renamed bool) {
+// spark.sql.caseSensitive is on; a rename of one says so too.
+func (n *nesting) twins(what string, f, twin schemas.Field, path schemas.Name, renamed bool) {
 	where := names.Near(twin.Pos, f.Pos)
 	if f.Name == twin.Name {
 		n.errs.Add(f.Pos, fmt.Sprintf("%s is there twice, first at %s", what, where), "remove one of them")
 		return
 	}
 	first := append(slices.Clone(path), twin.Name)
-	if _, ok := n.rename.get(first); ok || renamed || n.style.Exported(f.Name) == n.style.Exported(twin.Name) {
+	if _, ok := n.rename.get(first); ok || renamed || n.opts.CaseSensitive || n.style.Exported(f.Name) == n.style.Exported(twin.Name) {
 		return // renamed, or about to be reported as a clash of Go names
 	}
 	n.errs.Add(f.Pos, fmt.Sprintf("%s and %q (%s) differ in case only, which Spark does not see by default", what, twin.Name, where),
-		"to keep both (spark.sql.caseSensitive), "+names.Paste("names.rename", at.String(), n.style.Exported(f.Name)+"2"))
+		names.Paste("spark", "spark.sql.caseSensitive", "true"))
 }
 
 // noun is what messages call a field of s.

@@ -47,6 +47,9 @@ type Options struct {
 	// last part of a table's name, any other with the whole name. No Include includes all.
 	Include, Exclude []string
 
+	// CaseSensitive says that Spark tells apart names that differ in case only: spark.sql.caseSensitive.
+	CaseSensitive bool
+
 	// Incomplete says that some input could not be read: settings that name no table or column are then no mistakes.
 	Incomplete bool
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/sparkgen/sparkgen/gen/internal/ir"
@@ -74,11 +75,31 @@ func squeezed(ddl string) string {
 	return ddl
 }
 
-// goName reads an import path and an exported name behind its last dot, or a predeclared type.
-func goName(s, key string, pos schemas.Position, errs *schemas.ErrorList) ir.GoName {
+// Packages returns the import paths that the rule names, each once.
+func (r TypeRule) Packages() []string {
+	var paths []string
+	for _, s := range []string{r.Go, r.Decode, r.Encode} {
+		if p := importPath(s); p != "" && !slices.Contains(paths, p) {
+			paths = append(paths, p)
+		}
+	}
+	return paths
+}
+
+// importPath returns the part of s before the last dot behind its last slash.
+func importPath(s string) string {
 	slash := strings.LastIndex(s, "/")
 	dot := strings.LastIndex(s[slash+1:], ".")
 	if dot < 0 {
+		return ""
+	}
+	return s[:slash+1+dot]
+}
+
+// goName reads an import path and an exported name behind its last dot, or a predeclared type.
+func goName(s, key string, pos schemas.Position, errs *schemas.ErrorList) ir.GoName {
+	p := importPath(s)
+	if p == "" {
 		if _, ok := types.Universe.Lookup(s).(*types.TypeName); ok && key == "go" {
 			return ir.GoName{Name: s}
 		}
@@ -86,8 +107,8 @@ func goName(s, key string, pos schemas.Position, errs *schemas.ErrorList) ir.GoN
 			"write import path, dot and name: example.org/conv.Decimal")
 		return ir.GoName{}
 	}
-	n := ir.GoName{ImportPath: s[:slash+1+dot], Name: s[slash+1+dot+1:]}
-	if !token.IsIdentifier(n.Name) || !token.IsExported(n.Name) || n.ImportPath == "" || strings.ContainsAny(n.ImportPath, " \t\n\"`\\") {
+	n := ir.GoName{ImportPath: p, Name: s[len(p)+1:]}
+	if !token.IsIdentifier(n.Name) || !token.IsExported(n.Name) || strings.ContainsAny(n.ImportPath, " \t\n\"`\\") {
 		errs.Add(pos, fmt.Sprintf("types: %s: %q is no exported name of a Go package", key, s),
 			"write import path, dot and name: example.org/conv.Decimal")
 	}

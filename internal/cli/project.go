@@ -67,13 +67,13 @@ func (p *projectFlags) load(ctx context.Context, e env) (*project, error) {
 		inputs[f.Path] = f.Data
 		p.log(e, "read %s", f.Path)
 	}
-	tables, err := readTables(ctx, files)
+	tables, err := readTables(ctx, files, conf.SQL)
 	errs.Join(err)
 	opts := conf.Options()
 	opts.Incomplete = len(errs) > 0
-	if opts.Root, err = queryload.ImportPath(conf.Dir); err != nil {
-		errs.Join(err)
-	}
+	module, err := queryload.FindModule(conf.Dir)
+	errs.Join(err)
+	opts.Root = module.ImportPath(conf.Dir)
 	dirs, err := conf.QueryFolders()
 	errs.Join(err)
 	rows, read, err := queryload.Load(conf.Dir, dirs)
@@ -83,6 +83,7 @@ func (p *projectFlags) load(ctx context.Context, e env) (*project, error) {
 	}
 	generated, err := gen.Generate(gen.Input{Tables: tables, Rows: rows}, opts)
 	errs.Join(err)
+	errs.Join(checkCycles(module, opts, generated))
 	if err := errs.Err(); err != nil {
 		return nil, err
 	}

@@ -8,18 +8,18 @@ import (
 	"github.com/sparkgen/sparkgen/schemas"
 )
 
-// readTables reads schemas, each file by the source that its name stands for.
-func readTables(ctx context.Context, files []schemas.File) ([]schemas.Table, error) {
+// readTables reads schemas, each file by the source that its name stands for. Sql says how SQL is read.
+func readTables(ctx context.Context, files []schemas.File, sql schemas.DDL) ([]schemas.Table, error) {
 	var (
-		json, ddl, columns []schemas.File
-		errs               schemas.ErrorList
+		json, columns []schemas.File
+		errs          schemas.ErrorList
 	)
 	for _, f := range files {
 		switch strings.ToLower(path.Ext(f.Path)) {
 		case ".json":
 			json = append(json, f)
 		case ".sql":
-			ddl = append(ddl, f)
+			sql.Files = append(sql.Files, f)
 		case ".ddl":
 			columns = append(columns, f)
 		default:
@@ -27,7 +27,7 @@ func readTables(ctx context.Context, files []schemas.File) ([]schemas.Table, err
 				"name it .sql, .ddl or .json, or narrow schemas in sparkgen.yaml")
 		}
 	}
-	tables, err := schemas.Read(ctx, schemas.DDL{Files: ddl}, schemas.DDLStrings{Files: columns}, schemas.JSON{Files: json})
+	tables, err := schemas.Read(ctx, sql, schemas.DDLStrings{Files: columns}, schemas.JSON{Files: json})
 	errs.Join(err)
 	return tables, errs.Err()
 }

@@ -26,6 +26,7 @@ type Config struct {
 	Data    []byte // its text
 	Schemas []Pattern
 	Queries []Pattern
+	SQL     schemas.DDL // how SQL is read; without files
 
 	options gen.Options
 }

@@ -85,6 +85,7 @@ func TestParseDefaults(t *testing.T) {
 		{"null without quotes", `schemas: ["*.sql"]` + "\nnullable: null", gen.Options{}, "tables"},
 		{"keys without values", `schemas: ["*.sql"]` + "\nnames:\ntables:\ntypes:\nnot_null:", gen.Options{}, "tables"},
 		{"queries alone", "queries: [p]", gen.Options{}, "."},
+		{"case matters", `schemas: ["*.sql"]` + "\nspark: {spark.sql.caseSensitive: true}", gen.Options{CaseSensitive: true}, "tables"},
 		{"an anchor", "schemas: &s [\"*.sql\"]\nqueries: *s", gen.Options{}, "tables"},
 	}
 	for _, tt := range tests {

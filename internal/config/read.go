@@ -27,6 +27,7 @@ func (c *Config) read(r *reader, top *yaml.Node) {
 		}},
 		key{"schemas", func(n *yaml.Node) { seen.schemas, c.Schemas = true, r.patterns(n, "schemas") }},
 		key{"queries", func(n *yaml.Node) { seen.queries, c.Queries = true, r.patterns(n, "queries") }},
+		key{"spark", func(n *yaml.Node) { c.readSpark(r, n) }},
 		key{"go", func(n *yaml.Node) { c.readGo(r, n) }},
 		key{"nullable", func(n *yaml.Node) { o.Pointers = r.oneOf(n, "nullable", "null", "pointer") == "pointer" }},
 		key{"not_null", func(n *yaml.Node) {
@@ -76,6 +77,22 @@ func (c *Config) readGo(r *reader, n *yaml.Node) {
 	if o.Out == "" {
 		o.Out = o.Package
 	}
+}
+
+// readSpark reads settings of Spark, by Spark's names, that change what the text of a schema means.
+func (c *Config) readSpark(r *reader, n *yaml.Node) {
+	yes := func(name string, to *bool) key {
+		return key{name, func(n *yaml.Node) { *to = r.oneOf(n, name, "true", "false") == "true" }}
+	}
+	r.object(n, "spark.",
+		yes("spark.sql.caseSensitive", &c.SQL.CaseSensitive),
+		yes("spark.sql.ansi.doubleQuotedIdentifiers", &c.SQL.DoubleQuotedIdentifiers),
+		key{"spark.sql.timestampType", func(n *yaml.Node) {
+			v := r.oneOf(n, "spark.sql.timestampType", "TIMESTAMP_LTZ", "TIMESTAMP_NTZ")
+			c.SQL.TimestampNTZ = v == "TIMESTAMP_NTZ"
+		}},
+	)
+	c.options.CaseSensitive = c.SQL.CaseSensitive
 }
 
 func (c *Config) readNames(r *reader, n *yaml.Node) {

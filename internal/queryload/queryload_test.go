@@ -121,7 +121,7 @@ func TestTextIsThatOfStructsAlone(t *testing.T) {
 	}
 }
 
-func TestImportPath(t *testing.T) {
+func TestFindModule(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ why, mod, want string }{
 		{"a module", "module example.org/shop\n\ngo 1.26\n", "example.org/shop/a/b"},
@@ -132,17 +132,48 @@ func TestImportPath(t *testing.T) {
 		t.Run(tt.why, func(t *testing.T) {
 			t.Parallel()
 			dir := folder(t, map[string]string{"go.mod": tt.mod, "a/b/x": ""})
-			got, err := queryload.ImportPath(filepath.Join(dir, "a", "b"))
-			if err != nil || got != tt.want {
-				t.Errorf("ImportPath = %q, %v, want %q", got, err, tt.want)
+			m, err := queryload.FindModule(filepath.Join(dir, "a", "b"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := m.ImportPath(filepath.Join(dir, "a", "b")); got != tt.want {
+				t.Errorf("ImportPath = %q, want %q", got, tt.want)
+			}
+			if got := m.ImportPath(filepath.Dir(dir)); got != "" {
+				t.Errorf("ImportPath outside = %q, want none", got)
 			}
 		})
 	}
 	dir := folder(t, map[string]string{"go.mod": "go 1.26\n"})
-	if got, err := queryload.ImportPath(dir); err == nil {
-		t.Errorf("without a module line: %q, want an error", got)
+	if got, err := queryload.FindModule(dir); err == nil {
+		t.Errorf("without a module line: %v, want an error", got)
 	}
-	if got, err := queryload.ImportPath(t.TempDir()); err != nil || got != "" {
-		t.Errorf("without go.mod: %q, %v, want nothing", got, err)
+	if got, err := queryload.FindModule(t.TempDir()); err != nil || got != (queryload.Module{}) {
+		t.Errorf("without go.mod: %v, %v, want none", got, err)
+	}
+}
+
+func TestChain(t *testing.T) {
+	t.Parallel()
+	dir := folder(t, map[string]string{
+		"go.mod":          "module example.org/shop\n",
+		"money/a.go":      "package money\nimport (\n\"fmt\"\n\"example.org/shop/tax\"\n)\nvar _ = fmt.Sprint",
+		"money/a_test.go": "package money\nimport _ \"example.org/shop/tables\"\n",
+		"tax/a.go":        "package tax\nimport _ \"example.org/shop/tables\"\nimport _ \"example.org/shop/money\"\n",
+		"ids/a.go":        "package ids\nimport _ \"example.org/shopping/tables\"\n",
+	})
+	m, err := queryload.FindModule(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := func(p string) bool { return p == "example.org/shop/tables" }
+	want := []string{"example.org/shop/money", "example.org/shop/tax", "example.org/shop/tables"}
+	if diff := cmp.Diff(want, m.Chain("example.org/shop/money", tables)); diff != "" {
+		t.Errorf("Chain (-want +got):\n%s", diff)
+	}
+	for _, from := range []string{"example.org/shop/ids", "example.org/other", "example.org/shop/nothing"} {
+		if got := m.Chain(from, tables); got != nil {
+			t.Errorf("Chain(%s) = %v, want none", from, got)
+		}
 	}
 }

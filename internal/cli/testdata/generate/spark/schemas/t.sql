@@ -1,0 +1,1 @@
+CREATE TABLE t (userId STRING, userid STRING, at TIMESTAMP, "a b" INT);
