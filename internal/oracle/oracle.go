@@ -1,5 +1,8 @@
-// Package oracle asks PySpark, on the same server, what the right plan and the right rows are. It is a test harness:
-// one Python process answers all questions of a test binary.
+// Package oracle asks PySpark, on the same server, what the right plan, the right rows and the right errors are. It is a
+// test harness: one Python process answers all questions of a test binary.
+//
+// Its own tests are the proof of package dsl: a table of operations, each in Go and in Python, whose plans and rows must
+// be equal. [Normalize] says what is not compared.
 package oracle
 
 import (
@@ -7,7 +10,6 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -37,8 +39,8 @@ type Oracle struct {
 
 // Answer is what PySpark made of a question.
 type Answer struct {
-	Plan *connectpb.Plan // of a question in Python
-	Rows []byte          // an Arrow stream, when rows were asked for
+	Plan *connectpb.Plan
+	Rows []byte // an Arrow stream, of Run
 }
 
 // Error is PySpark's own error.
@@ -55,7 +57,7 @@ func (e *Error) Error() string {
 
 // Start starts Python and connects it to the server at remote. It ends with ctx, or by Close.
 func Start(ctx context.Context, python, remote string) (*Oracle, error) {
-	cmd := exec.CommandContext(ctx, python, "-u", "-c", program, remote)
+	cmd := exec.CommandContext(ctx, python, "-u", "-W", "ignore", "-c", program, remote)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, fmt.Errorf("oracle: %w", err)
@@ -80,31 +82,25 @@ func Start(ctx context.Context, python, remote string) (*Oracle, error) {
 	return o, nil
 }
 
-// Build runs Python code that assigns a DataFrame to df, or a DataStreamWriter to writer, and returns its plan.
-func (o *Oracle) Build(code string) (Answer, error) {
-	return o.ask(map[string]any{"code": code})
+// Setup runs Python code whose definitions all later code may use.
+func (o *Oracle) Setup(code string) error {
+	_, err := o.ask("setup", code)
+	return err
 }
 
-// Run is Build, and runs the DataFrame.
-func (o *Oracle) Run(code string) (Answer, error) {
-	return o.ask(map[string]any{"code": code, "run": true})
-}
+// Build returns the plan of a query in Python: code that assigns a DataFrame to df, or starts a streaming query and
+// assigns it to query. No streaming query is started for it.
+func (o *Oracle) Build(code string) (Answer, error) { return o.ask("build", code) }
 
-// RunPlan runs a plan through PySpark's own client.
-func (o *Oracle) RunPlan(plan *connectpb.Plan) (Answer, error) {
-	b, err := proto.Marshal(plan)
-	if err != nil {
-		return Answer{}, fmt.Errorf("oracle: %w", err)
-	}
-	return o.ask(map[string]any{"plan": base64.StdEncoding.EncodeToString(b)})
-}
+// Run is Build, and runs the query: a streaming one until it ends by itself, which it must have a trigger for, and the
+// rows are those of its memory sink.
+func (o *Oracle) Run(code string) (Answer, error) { return o.ask("run", code) }
 
-func (o *Oracle) ask(request map[string]any) (Answer, error) {
+func (o *Oracle) ask(what, code string) (Answer, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.next++
-	request["id"] = o.next
-	line, err := json.Marshal(request)
+	line, err := json.Marshal(map[string]any{"id": o.next, what: code})
 	if err != nil {
 		return Answer{}, fmt.Errorf("oracle: %w", err)
 	}
@@ -119,6 +115,9 @@ func (o *Oracle) ask(request map[string]any) (Answer, error) {
 	}
 	if err := o.read(&response); err != nil {
 		return Answer{}, err
+	}
+	if response.ID != o.next {
+		return Answer{}, fmt.Errorf("oracle: answer %d to question %d", response.ID, o.next)
 	}
 	if response.Error != nil {
 		return Answer{}, response.Error
