@@ -5,9 +5,10 @@ SHELL := bash
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 
-# The newer toolchain: generic methods, formatting and linters. Go fetches it by itself.
+# The newer toolchain: generic methods, formatting (1.26 aligns some comments otherwise) and linters. Go fetches it by
+# itself.
 GO127 := GOTOOLCHAIN=go1.27.3
-BUF := go tool -modfile=tools/go.mod buf
+BUF := $(GO127) go tool -modfile=tools/go.mod buf
 GOLANGCI := $(GO127) go tool -modfile=tools/lint/go.mod golangci-lint
 
 # The Spark that tests run against; test-all adds the others.

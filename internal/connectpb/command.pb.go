@@ -4055,18 +4055,18 @@ var file_sparkgen_connect_command_proto_goTypes = []any{
 	(*CommonInlineUserDefinedFunction)(nil), // 52: sparkgen.connect.CommonInlineUserDefinedFunction
 	(*CommonInlineUserDefinedTableFunction)(nil), // 53: sparkgen.connect.CommonInlineUserDefinedTableFunction
 	(*CommonInlineUserDefinedDataSource)(nil),    // 54: sparkgen.connect.CommonInlineUserDefinedDataSource
-	(*MlCommand)(nil),                            // 55: sparkgen.connect.MlCommand
-	(*PipelineCommand)(nil),                      // 56: sparkgen.connect.PipelineCommand
-	(*anypb.Any)(nil),                            // 57: google.protobuf.Any
-	(*Expression_Literal)(nil),                   // 58: sparkgen.connect.Expression.Literal
-	(*Expression)(nil),                           // 59: sparkgen.connect.Expression
-	(*Relation)(nil),                             // 60: sparkgen.connect.Relation
-	(*PythonUDF)(nil),                            // 61: sparkgen.connect.PythonUDF
-	(*ScalarScalaUDF)(nil),                       // 62: sparkgen.connect.ScalarScalaUDF
-	(*ResourceProfile)(nil),                      // 63: sparkgen.connect.ResourceProfile
-	(*CachedRemoteRelation)(nil),                 // 64: sparkgen.connect.CachedRemoteRelation
-	(*StorageLevel)(nil),                         // 65: sparkgen.connect.StorageLevel
-	(*ResourceInformation)(nil),                  // 66: sparkgen.connect.ResourceInformation
+	(*MlCommand)(nil),            // 55: sparkgen.connect.MlCommand
+	(*PipelineCommand)(nil),      // 56: sparkgen.connect.PipelineCommand
+	(*anypb.Any)(nil),            // 57: google.protobuf.Any
+	(*Expression_Literal)(nil),   // 58: sparkgen.connect.Expression.Literal
+	(*Expression)(nil),           // 59: sparkgen.connect.Expression
+	(*Relation)(nil),             // 60: sparkgen.connect.Relation
+	(*PythonUDF)(nil),            // 61: sparkgen.connect.PythonUDF
+	(*ScalarScalaUDF)(nil),       // 62: sparkgen.connect.ScalarScalaUDF
+	(*ResourceProfile)(nil),      // 63: sparkgen.connect.ResourceProfile
+	(*CachedRemoteRelation)(nil), // 64: sparkgen.connect.CachedRemoteRelation
+	(*StorageLevel)(nil),         // 65: sparkgen.connect.StorageLevel
+	(*ResourceInformation)(nil),  // 66: sparkgen.connect.ResourceInformation
 }
 var file_sparkgen_connect_command_proto_depIdxs = []int32{
 	52, // 0: sparkgen.connect.Command.register_function:type_name -> sparkgen.connect.CommonInlineUserDefinedFunction
