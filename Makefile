@@ -25,8 +25,8 @@ help: ## list these commands
 
 .PHONY: demo
 demo: ## run examples/rate on a local Spark, set up by itself, until three windows have closed
-	go run ./cmd/sparkgen server install
-	go run ./examples/rate -window 2s -delay 1s -trigger 1s -windows 3
+	go run ./cmd/sparkgen server install -if-missing
+	go run ./examples/rate -remote 'local[*]' -window 2s -delay 1s -trigger 1s -windows 3
 
 .PHONY: test
 test: build unit ## build and test on both toolchains, with one local Spark (under 20 minutes)
