@@ -46,6 +46,8 @@ type node struct {
 
 	// Memory that is used again for the next batch; rows never point into it.
 	ownWords Words
+	ownLive  Words    // what live found
+	ownOpen  []int32  // while it looked
 	ownData  []uint64 // converted values
 	ownRaw   []uint64 // values and offsets that were not aligned
 	ownNanos []int16

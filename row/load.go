@@ -97,14 +97,16 @@ func (c *Columns) live(k int) Words {
 	if p < 0 {
 		return nil
 	}
-	parent := &c.nodes[p]
-	visible := and(c.live(p), parent.words)
+	parent, node := &c.nodes[p], &c.nodes[k]
+	visible := and(&parent.ownLive, c.live(p), parent.words)
 	if parent.kind != kindArray && parent.kind != kindMap {
 		return visible
 	}
 	// How many visible lists begin less how many end at each element, then summed up: overlapping lists cost no more.
-	n := c.nodes[k].n
-	open := make([]int32, n+1)
+	n := node.n
+	open := resize(node.ownOpen, n+1)
+	node.ownOpen = open
+	clear(open)
 	for i := range parent.from {
 		a, b := parent.from[i], parent.to[i]
 		if visible.valid(i) && a < b {
@@ -112,7 +114,9 @@ func (c *Columns) live(k int) Words {
 			open[b]--
 		}
 	}
-	live := make(Words, (n+63)/64)
+	live := resize(node.ownLive, (n+63)/64)
+	node.ownLive = live
+	clear(live)
 	sum := int32(0)
 	for i := range n {
 		if sum += open[i]; sum > 0 {
@@ -122,15 +126,16 @@ func (c *Columns) live(k int) Words {
 	return live
 }
 
-// and is a AND b, either of which may be nil for all set.
-func and(a, b Words) Words {
+// and is a AND b, either of which may be nil for all set; in memory of own when it is neither.
+func and(own *Words, a, b Words) Words {
 	if a == nil {
 		return b
 	}
 	if b == nil {
 		return a
 	}
-	out := make(Words, min(len(a), len(b)))
+	out := resize(*own, min(len(a), len(b)))
+	*own = out
 	for i := range out {
 		out[i] = a[i] & b[i]
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/apache/arrow-go/v18/arrow"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sparkgen/sparkgen/internal/arrowtest"
@@ -44,33 +45,47 @@ func compare[R any](t *testing.T, typ *row.Type[R]) {
 		t.Fatal(err)
 	}
 	for _, layout := range arrowtest.Layouts() {
-		for _, rows := range []int{0, 1, 65, 200} {
-			for _, nulls := range []int{0, 2, 30, 100} {
-				o := arrowtest.Options{Seed: uint64(rows + nulls), Rows: rows, Layout: layout, Nulls: nulls}
-				t.Run(fmt.Sprintf("%s %v %d rows %d%% null", typ.Name, layout, rows, nulls), func(t *testing.T) {
-					t.Parallel()
-					rec := arrowtest.Record(typ.Fields, o)
-					want := arrowtest.Rows[R](rec)
-					d := typ.NewDecoder()
-					for _, opts := range [][]row.BatchOption{nil, {row.Borrowed()}} {
-						if err := d.Bind(row.NewBatch(rec, 0, opts...)); err != nil {
-							t.Fatal(err)
-						}
-						equal(t, want, decode(t, d, 0, rows, rows))
-						equal(t, want, decode(t, d, 0, rows, 7))
-						if rows > 100 {
-							equal(t, want[61:99], decode(t, d, 61, 99, 100))
-						}
-					}
-					for _, cut := range [][2]int{{0, rows / 2}, {rows / 3, rows}, {rows / 5, rows - rows/5}} {
-						if err := d.Bind(row.NewBatch(rec.NewSlice(int64(cut[0]), int64(cut[1])), 0)); err != nil {
-							t.Fatal(err)
-						}
-						equal(t, want[cut[0]:cut[1]], decode(t, d, 0, cut[1]-cut[0], 64))
-					}
-				})
-			}
+		for _, size := range []struct{ rows, nulls int }{{0, 0}, {1, 0}, {1, 100}, {65, 30}, {150, 0}, {150, 2}, {150, 100}} {
+			o := arrowtest.Options{Seed: uint64(size.rows + size.nulls), Rows: size.rows, Layout: layout, Nulls: size.nulls}
+			t.Run(fmt.Sprintf("%s %v %d rows %d%% null", typ.Name, layout, size.rows, size.nulls), func(t *testing.T) {
+				t.Parallel()
+				compareBatch(t, typ, o)
+			})
 		}
+	}
+}
+
+func compareBatch[R any](t *testing.T, typ *row.Type[R], o arrowtest.Options) {
+	t.Helper()
+	rec, rows := arrowtest.Record(typ.Fields, o), o.Rows
+	want := arrowtest.Rows[R](rec)
+	d := typ.NewDecoder()
+	for _, opts := range [][]row.BatchOption{nil, {row.Borrowed()}} {
+		bind(t, d, rec, opts...)
+		equal(t, want, decode(t, d, 0, rows, rows))
+		equal(t, want, decode(t, d, 0, rows, 47))
+		if rows > 100 {
+			equal(t, want[61:99], decode(t, d, 61, 99, 100))
+		}
+	}
+	for _, cut := range [][2]int{{0, rows / 2}, {rows / 3, rows}, {rows / 5, rows - rows/5}} {
+		bind(t, d, rec.NewSlice(int64(cut[0]), int64(cut[1])))
+		equal(t, want[cut[0]:cut[1]], decode(t, d, 0, cut[1]-cut[0], 64))
+	}
+}
+
+// TestManyRows decodes batches as large as servers send them.
+func TestManyRows(t *testing.T) {
+	t.Parallel()
+	compareBatch(t, RateType, arrowtest.Options{Rows: 10_000})
+	compareBatch(t, LineitemType, arrowtest.Options{Rows: 10_000})
+	compareBatch(t, NestedType, arrowtest.Options{Rows: 10_000, Nulls: 10})
+}
+
+func bind[R any](t *testing.T, d row.Decoder[R], rec arrow.RecordBatch, opts ...row.BatchOption) {
+	t.Helper()
+	if err := d.Bind(row.NewBatch(rec, 0, opts...)); err != nil {
+		t.Fatal(err)
 	}
 }
 
