@@ -91,6 +91,7 @@ func operations() []operation {
 		expressions(),
 		functions(),
 		collections(),
+		relations(),
 	)
 }
 
