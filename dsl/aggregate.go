@@ -1,7 +1,5 @@
 package dsl
 
-import "github.com/sparkgen/sparkgen/row"
-
 // Agg is an aggregate over S: a value of Group[S]. A keyed group is never empty, so an aggregate keeps the nullness of
 // what it aggregates.
 type Agg[S, T any, N Nullness] struct{ n *Node }
@@ -44,7 +42,7 @@ func CountDistinct[S any](v Operand[S], more ...Operand[S]) Counting[S] {
 }
 
 // SumDistinct adds the distinct values of v. Streams refuse it when the plan is built.
-func SumDistinct[S any, T int64 | float64 | row.Decimal, N Nullness](v Of[S, T, N]) Agg[S, T, N] {
+func SumDistinct[S any, T Summable, N Nullness](v Of[S, T, N]) Agg[S, T, N] {
 	return Agg[S, T, N]{build(opDistinct, "sum", ex(v))}
 }
 

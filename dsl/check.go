@@ -63,6 +63,14 @@ func (c *checking) node(n *Node, bound []*Node) {
 		}
 	case opCall, opDistinct, opAscending, opDescending, opKey:
 		c.maps(n)
+	case opOrdered:
+		if len(n.args) < 2 {
+			c.failf(n, "a window ordered by nothing; name a sort key, as in OrderBy(column.Asc())")
+		}
+	case opOver:
+		if f := n.args[0]; !f.isZero() && f.op == opDistinct {
+			c.failf(n, "Spark has no distinct aggregates over windows: %s", printed(f))
+		}
 	case opSetField:
 		if _, err := fieldPath(n.args[0], n.args[1]); err != nil {
 			c.failf(n, "%v", err)

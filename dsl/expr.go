@@ -52,6 +52,9 @@ type (
 	// Fraction is what Spark divides without changing the type.
 	Fraction interface{ ~float64 | row.Decimal }
 
+	// Summable is what a sum keeps the type of; see [SumInt] for the other integers.
+	Summable interface{ int64 | float64 | row.Decimal }
+
 	// Number is what Spark calculates with.
 	Number interface {
 		Integer | ~float32 | ~float64 | row.Decimal

@@ -6,8 +6,10 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// Query is anything that yields rows of R: package runtime executes it.
+// Query is what yields rows of R and ends, a batch frame: package runtime executes it. Streams are started instead.
 type Query[R any] interface {
+	yieldsRowsThatEnd()
+
 	// Type describes the rows.
 	Type() *row.Type[R]
 
@@ -46,11 +48,12 @@ type (
 	}
 )
 
-func (s Scope[S]) open(*S) *plan       { return orZero(s.p) }
-func (Scope[S]) bounded()              {}
-func (Scope[S]) with(p *plan) Scope[S] { return Scope[S]{p} }
-func (d DataFrame[R]) open(*R) *plan   { return orZero(d.p) }
-func (DataFrame[R]) bounded()          {}
+func (s Scope[S]) open(*S) *plan        { return orZero(s.p) }
+func (Scope[S]) bounded()               {}
+func (Scope[S]) with(p *plan) Scope[S]  { return Scope[S]{p} }
+func (d DataFrame[R]) open(*R) *plan    { return orZero(d.p) }
+func (DataFrame[R]) bounded()           {}
+func (DataFrame[R]) yieldsRowsThatEnd() {}
 func (d DataFrame[R]) with(p *plan) DataFrame[R] {
 	return DataFrame[R]{d.typ, p}
 }
@@ -84,7 +87,7 @@ func SQL[R any](t *row.Type[R], query string, args ...any) DataFrame[R] {
 
 // Where keeps the rows that satisfy all of cs; of none: all rows.
 //
-//dsl:method Where FRAMES STAGES
+//dsl:method Where FRAMES OuterScope STAGES
 func Where[S, Q any](q Frame[S, Q], cs ...Cond[S]) Q {
 	p := q.open(nil)
 	if len(cs) == 0 {
@@ -229,10 +232,12 @@ func combined(p, o *plan, at site, step string, op pb.SetOperation_SetOpType, al
 // Observe computes totals of the rows that pass by, under a name: for batch queries they arrive with the result, for
 // streams with the progress of each micro-batch.
 //
-//dsl:method Observe FRAMES STAGES
+//dsl:method Observe FRAMES OuterScope STAGES
 func Observe[S, Q, R any](q Frame[S, Q], name string, totals Projection[Total[S], R]) Q {
+	at := here()
 	_, pr := projectionOf(totals)
-	return q.with(pr.over(q.open(nil), here(), "Observe", func(in []*pb.Relation, es []*pb.Expression) *pb.Relation {
+	p := noDistinct(q.open(nil), at, "Observe", "in observed metrics", pr.cols)
+	return q.with(pr.over(p, at, "Observe", func(in []*pb.Relation, es []*pb.Expression) *pb.Relation {
 		return &pb.Relation{RelType: &pb.Relation_CollectMetrics{CollectMetrics: &pb.CollectMetrics{
 			Input: in[0], Name: name, Metrics: pr.aliased(es),
 		}}}

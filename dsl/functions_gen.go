@@ -1266,7 +1266,7 @@ func URLDecode[S any, N Nullness](a Of[S, string, N]) *Text[S, N] {
 // Overflow fails the query with ARITHMETIC_OVERFLOW. See [SumInt] for integers of all widths.
 //
 //dsl:method Sum Float Dec
-func Sum[S any, T int64 | float64 | row.Decimal, N Nullness](a Of[S, T, N]) Agg[S, T, N] {
+func Sum[S any, T Summable, N Nullness](a Of[S, T, N]) Agg[S, T, N] {
 	return Agg[S, T, N]{call("sum", ex(a))}
 }
 
@@ -1280,7 +1280,7 @@ func SumInt[S any, T Integer, N Nullness](a Of[S, T, N]) Agg[S, int64, N] {
 }
 
 // TrySum is [Sum], NULL where that overflows: Spark's try_sum.
-func TrySum[S any, T int64 | float64 | row.Decimal](a Value[S, T]) Agg[S, T, Nullable] {
+func TrySum[S any, T Summable](a Value[S, T]) Agg[S, T, Nullable] {
 	return Agg[S, T, Nullable]{call("try_sum", ex(a))}
 }
 
@@ -1485,83 +1485,83 @@ func PercentileApprox[S any, T Number, N Nullness](a Of[S, T, N], p float64, acc
 //
 // Never NULL.
 func RowNumber[S any](w OrderedWindow[S]) Windowed[S, int32, NotNull] {
-	return Windowed[S, int32, NotNull]{over(call("row_number"), w.n)}
+	return Windowed[S, int32, NotNull]{over(call("row_number"), w.spec(nil))}
 }
 
 // Rank is one more than the number of rows that come before: equal rows have one rank, and gaps follow: Spark's rank.
 //
 // Never NULL.
 func Rank[S any](w OrderedWindow[S]) Windowed[S, int32, NotNull] {
-	return Windowed[S, int32, NotNull]{over(call("rank"), w.n)}
+	return Windowed[S, int32, NotNull]{over(call("rank"), w.spec(nil))}
 }
 
 // DenseRank is [Rank] without gaps: Spark's dense_rank.
 //
 // Never NULL.
 func DenseRank[S any](w OrderedWindow[S]) Windowed[S, int32, NotNull] {
-	return Windowed[S, int32, NotNull]{over(call("dense_rank"), w.n)}
+	return Windowed[S, int32, NotNull]{over(call("dense_rank"), w.spec(nil))}
 }
 
 // PercentRank is (rank - 1) / (rows of the partition - 1): Spark's percent_rank.
 //
 // Never NULL.
 func PercentRank[S any](w OrderedWindow[S]) Windowed[S, float64, NotNull] {
-	return Windowed[S, float64, NotNull]{over(call("percent_rank"), w.n)}
+	return Windowed[S, float64, NotNull]{over(call("percent_rank"), w.spec(nil))}
 }
 
 // CumeDist is the share of the rows of a partition that do not come behind this one: Spark's cume_dist.
 //
 // Never NULL.
 func CumeDist[S any](w OrderedWindow[S]) Windowed[S, float64, NotNull] {
-	return Windowed[S, float64, NotNull]{over(call("cume_dist"), w.n)}
+	return Windowed[S, float64, NotNull]{over(call("cume_dist"), w.spec(nil))}
 }
 
 // NTile is which of n parts of about equal size the row falls in, from 1 on: Spark's ntile.
 //
 // Never NULL.
 func NTile[S any](n int, w OrderedWindow[S]) Windowed[S, int32, NotNull] {
-	return Windowed[S, int32, NotNull]{over(call("ntile", lit(n)), w.n)}
+	return Windowed[S, int32, NotNull]{over(call("ntile", lit(n)), w.spec(nil))}
 }
 
 // Lag is the a of the row n before this one: Spark's lag.
 //
 // NULL where there is no such row.
 func Lag[S, T any](a Value[S, T], n int, w OrderedWindow[S]) Windowed[S, T, Nullable] {
-	return Windowed[S, T, Nullable]{over(call("lag", ex(a), lit(n)), w.n)}
+	return Windowed[S, T, Nullable]{over(call("lag", ex(a), lit(n)), w.spec(nil))}
 }
 
 // Lead is the a of the row n behind this one: Spark's lead.
 //
 // NULL where there is no such row.
 func Lead[S, T any](a Value[S, T], n int, w OrderedWindow[S]) Windowed[S, T, Nullable] {
-	return Windowed[S, T, Nullable]{over(call("lead", ex(a), lit(n)), w.n)}
+	return Windowed[S, T, Nullable]{over(call("lead", ex(a), lit(n)), w.spec(nil))}
 }
 
 // LagOr is the a of the row n before this one, v where there is no such row: Spark's lag.
 func LagOr[S, T any, N Nullness](a Of[S, T, N], n int, v T, w OrderedWindow[S]) Windowed[S, T, N] {
-	return Windowed[S, T, N]{over(call("lag", ex(a), lit(n), lit(v)), w.n)}
+	return Windowed[S, T, N]{over(call("lag", ex(a), lit(n), lit(v)), w.spec(nil))}
 }
 
 // LeadOr is the a of the row n behind this one, v where there is no such row: Spark's lead.
 func LeadOr[S, T any, N Nullness](a Of[S, T, N], n int, v T, w OrderedWindow[S]) Windowed[S, T, N] {
-	return Windowed[S, T, N]{over(call("lead", ex(a), lit(n), lit(v)), w.n)}
+	return Windowed[S, T, N]{over(call("lead", ex(a), lit(n), lit(v)), w.spec(nil))}
 }
 
 // FirstValue is the a of the first row of the frame: Spark's first_value.
-func FirstValue[S, T any, N Nullness](a Of[S, T, N], w OrderedWindow[S]) Windowed[S, T, N] {
-	return Windowed[S, T, N]{over(call("first_value", ex(a)), w.n)}
+func FirstValue[S, T any, N Nullness](a Of[S, T, N], w OrderedSpec[S]) Windowed[S, T, N] {
+	return Windowed[S, T, N]{over(call("first_value", ex(a)), w.spec(nil))}
 }
 
 // LastValue is the a of the last row of the frame: Spark's last_value.
 //
 // Without [FrameRows] that is the last row that is equal to this one.
-func LastValue[S, T any, N Nullness](a Of[S, T, N], w OrderedWindow[S]) Windowed[S, T, N] {
-	return Windowed[S, T, N]{over(call("last_value", ex(a)), w.n)}
+func LastValue[S, T any, N Nullness](a Of[S, T, N], w OrderedSpec[S]) Windowed[S, T, N] {
+	return Windowed[S, T, N]{over(call("last_value", ex(a)), w.spec(nil))}
 }
 
 // NthValue is the a of the nth row of the frame, from 1 on: Spark's nth_value.
 //
 // NULL where the frame is shorter.
-func NthValue[S, T any](a Value[S, T], n int, w OrderedWindow[S]) Windowed[S, T, Nullable] {
-	return Windowed[S, T, Nullable]{over(call("nth_value", ex(a), lit(n)), w.n)}
+func NthValue[S, T any](a Value[S, T], n int, w OrderedSpec[S]) Windowed[S, T, Nullable] {
+	return Windowed[S, T, Nullable]{over(call("nth_value", ex(a), lit(n)), w.spec(nil))}
 }

@@ -106,7 +106,7 @@ func (g grouping) aggregated(at site, pr projection) *plan {
 		step = g.step
 	}
 	if g.streaming {
-		g.p = g.noDistinct(at, step, pr.cols)
+		g.p = noDistinct(g.p, at, step, "on streams", pr.cols)
 	}
 	keys := g.keys
 	p := g.p
@@ -129,13 +129,12 @@ func (g grouping) aggregated(at site, pr projection) *plan {
 	return &out
 }
 
-// noDistinct reports distinct aggregates, which Spark does not have on streams.
-func (g grouping) noDistinct(at site, step string, ns []*Node) *plan {
-	p := g.p
+// noDistinct reports distinct aggregates where Spark has none.
+func noDistinct(p *plan, at site, step, where string, ns []*Node) *plan {
 	for _, n := range ns {
 		n.walk(func(d *Node) {
 			if d.op == opDistinct {
-				p = p.fail(d.at.or(at), step, "Spark has no distinct aggregates on streams: %s; use ApproxCountDistinct, or DropDuplicates before", printed(d))
+				p = p.fail(d.at.or(at), step, "Spark has no distinct aggregates %s: %s; use ApproxCountDistinct, or DropDuplicates before", where, printed(d))
 			}
 		})
 	}
@@ -159,10 +158,18 @@ func (g grouping) onlyKeys(p *plan, at site, step string, ns []*Node) *plan {
 	reported := map[string]bool{}
 	for _, n := range ns {
 		n.walk(func(k *Node) {
+			if k.op == opCall && (k.name == "grouping" || k.name == "grouping_id") && g.kind == pb.Aggregate_GROUP_TYPE_GROUPBY {
+				p = p.fail(k.at.or(at), step, "%s tells subtotals apart, and %s has none; use it with Rollup, Cube or GroupingSets", k.name, g.step)
+				return
+			}
 			if k.op != opKey || containsKey(g.keys, k) || reported[printed(k)] {
 				return
 			}
 			reported[printed(k)] = true
+			if g.kind != pb.Aggregate_GROUP_TYPE_GROUPBY && !isSetKey(k) {
+				p = p.fail(at, step, "Key(%s) would be NULL in the subtotals of %s; use its SetKey, which says so", printed(k), g.step)
+				return
+			}
 			p = p.fail(at, step, "Key(%s) is not in %s(%s); add it there or aggregate it", printed(k), g.step, printedAll(g.keys))
 		})
 	}
@@ -184,8 +191,10 @@ func sameKey(a, b *Node) bool {
 	if a == b {
 		return true
 	}
-	return equal(unwrapKey(a), unwrapKey(b))
+	return isSetKey(a) == isSetKey(b) && equal(unwrapKey(a), unwrapKey(b))
 }
+
+func isSetKey(n *Node) bool { return !n.isZero() && n.op == opKey && n.name == keyOfSets }
 
 // equal tells whether two expressions are built alike.
 func equal(a, b *Node) bool {

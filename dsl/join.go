@@ -6,35 +6,45 @@ import (
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
 )
 
+// Joinable is a Scope or an OuterScope.
+type Joinable[S any] interface {
+	Opened[S]
+	joinable(*S)
+}
+
+func (Scope[S]) joinable(*S) {}
+
 // From begins a query over a source.
 func From[S any](s Source[S]) Scope[S] {
 	return Scope[S]{sourcePlan(here(), "From", s.rowsArePresent(nil))}
 }
 
-// Join adds the rows of r that satisfy all of on; of none, every row.
+// Join adds the rows of r that satisfy all of on. To pair every row with every row say [Cross].
 //
 //dsl:method Join Scope
-func Join[S any](s Scope[S], r Source[S], on ...Cond[S]) Scope[S] {
-	return Scope[S]{joined(orZero(s.p), here(), "Join", pb.Join_JOIN_TYPE_INNER, r.rowsArePresent(nil), condNodes(on))}
+func Join[S any](s Joinable[S], r Source[S], on ...Cond[S]) Scope[S] {
+	return Scope[S]{joined(s.open(nil), here(), "Join", pb.Join_JOIN_TYPE_INNER, r.rowsArePresent(nil), condNodes(on))}
 }
 
 // Cross adds every row of r to every row.
 //
 //dsl:method Cross Scope
-func Cross[S any](s Scope[S], r Source[S]) Scope[S] {
-	return Scope[S]{joined(orZero(s.p), here(), "Cross", pb.Join_JOIN_TYPE_CROSS, r.rowsArePresent(nil), nil)}
+func Cross[S any](s Joinable[S], r Source[S]) Scope[S] {
+	return Scope[S]{joined(s.open(nil), here(), "Cross", pb.Join_JOIN_TYPE_CROSS, r.rowsArePresent(nil), nil)}
 }
 
 // LeftJoin adds the rows of r that satisfy on, or NULLs where there is none.
 //
 //dsl:method LeftJoin Scope
-func LeftJoin[S any](s Scope[S], r OuterSource[S], on ...Cond[S]) Scope[S] {
-	return Scope[S]{joined(orZero(s.p), here(), "LeftJoin", pb.Join_JOIN_TYPE_LEFT_OUTER, r.rowsMayBeMissing(nil), condNodes(on))}
+func LeftJoin[S any](s Joinable[S], r OuterSource[S], on ...Cond[S]) Scope[S] {
+	return Scope[S]{joined(s.open(nil), here(), "LeftJoin", pb.Join_JOIN_TYPE_LEFT_OUTER, r.rowsMayBeMissing(nil), condNodes(on))}
 }
 
 // OuterScope is a relation whose sources may all be missing: only such a one can be the left side of RIGHT and FULL
 // joins.
 type OuterScope[S any] struct{ Scope[S] }
+
+func (s OuterScope[S]) with(p *plan) OuterScope[S] { return OuterScope[S]{Scope[S]{p}} }
 
 // FromOuter begins a query whose first source may have no match.
 func FromOuter[S any](s OuterSource[S]) OuterScope[S] {
@@ -59,6 +69,9 @@ func RightJoin[S any](s OuterScope[S], r Source[S], on ...Cond[S]) Scope[S] {
 func joined(p *plan, at site, step string, kind pb.Join_JoinType, r *source, on []*Node) *plan {
 	if r != nil && p.binds(r) {
 		return p.fail(at, step, "%s is joined already; call its generated In function once more for a second source", r.name)
+	}
+	if len(on) == 0 && kind != pb.Join_JOIN_TYPE_CROSS {
+		p = p.fail(at, step, "no condition; say Cross to pair every row with every row")
 	}
 	right := sourcePlan(at, step, r)
 	both := p.also(right)
@@ -100,14 +113,14 @@ func On[L, R, T any](l Value[L, T], r Value[R, T]) Match[L, R] {
 
 // Semi keeps the rows that have a match in r, a frame of its own: nothing of r can be selected.
 //
-//dsl:method Semi FRAMES STAGES
+//dsl:method Semi FRAMES OuterScope STAGES
 func Semi[S, Q, R any](q Frame[S, Q], r DataFrame[R], on ...Match[S, R]) Q {
 	return q.with(matched(q.open(nil), orZero(r.p), here(), "Semi", pb.Join_JOIN_TYPE_LEFT_SEMI, sides(on)))
 }
 
 // Anti keeps the rows that have no match in r.
 //
-//dsl:method Anti FRAMES STAGES
+//dsl:method Anti FRAMES OuterScope STAGES
 func Anti[S, Q, R any](q Frame[S, Q], r DataFrame[R], on ...Match[S, R]) Q {
 	return q.with(matched(q.open(nil), orZero(r.p), here(), "Anti", pb.Join_JOIN_TYPE_LEFT_ANTI, sides(on)))
 }

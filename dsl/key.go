@@ -3,7 +3,7 @@ package dsl
 // KeyOf is a grouping key: written once, given to [GroupBy], used in [Aggregate].
 type KeyOf[S, T any, N Nullness] struct{ n *Node }
 
-func (k KeyOf[S, T, N]) groups(*S) *Node         { return k.n }
+func (k KeyOf[S, T, N]) madeByKey(*S) *Node      { return k.n }
 func (k KeyOf[S, T, N]) inScope(*Group[S]) *Node { return k.n }
 func (KeyOf[S, T, N]) nullness(N)                {}
 func (KeyOf[S, T, N]) yields(T)                  {}
@@ -11,7 +11,7 @@ func (KeyOf[S, T, N]) yields(T)                  {}
 // SetKeyOf is a key of [Rollup], [Cube] or [GroupingSets]: NULL in the subtotals.
 type SetKeyOf[S, T any] struct{ n *Node }
 
-func (k SetKeyOf[S, T]) groupsInSets(*S) *Node   { return k.n }
+func (k SetKeyOf[S, T]) madeBySetKey(*S) *Node   { return k.n }
 func (k SetKeyOf[S, T]) inScope(*Group[S]) *Node { return k.n }
 func (SetKeyOf[S, T]) nullness(Nullable)         {}
 func (SetKeyOf[S, T]) yields(T)                  {}
@@ -21,10 +21,10 @@ type (
 	AnyKey[S any] interface{ inScope(*Group[S]) *Node }
 
 	// GroupKey is a key of [GroupBy].
-	GroupKey[S any] interface{ groups(*S) *Node }
+	GroupKey[S any] interface{ madeByKey(*S) *Node }
 
 	// GroupSetKey is a key of [Rollup], [Cube] and [GroupingSets].
-	GroupSetKey[S any] interface{ groupsInSets(*S) *Node }
+	GroupSetKey[S any] interface{ madeBySetKey(*S) *Node }
 )
 
 // Key is v as a grouping key.
@@ -38,15 +38,18 @@ func Key[S, T any, N Nullness](v Of[S, T, N]) KeyOf[S, T, N] {
 //
 //dsl:method SetKey KINDS
 func SetKey[S, T any](v Value[S, T]) SetKeyOf[S, T] {
-	return SetKeyOf[S, T]{build(opKey, "", ex(v))}
+	return SetKeyOf[S, T]{build(opKey, keyOfSets, ex(v))}
 }
+
+// keyOfSets tells the keys of sets from others: NULL stands in the subtotals of the former.
+const keyOfSets = "set"
 
 // Set is one of the sets of [GroupingSets].
 func Set[S any](ks ...GroupSetKey[S]) []GroupSetKey[S] { return ks }
 
 // Grouping is 1 where k is rolled up and therefore NULL, else 0.
 func Grouping[S any](k GroupSetKey[S]) *Col[Group[S], int8, NotNull] {
-	return (*Col[Group[S], int8, NotNull])(call("grouping", k.groupsInSets(nil)))
+	return (*Col[Group[S], int8, NotNull])(call("grouping", k.madeBySetKey(nil)))
 }
 
 // GroupingID is [Grouping] of all ks as the bits of one number, the first key in the highest.
@@ -58,7 +61,7 @@ func keyNodes[S any](ks []GroupKey[S]) []*Node {
 	ns := make([]*Node, len(ks))
 	for i, k := range ks {
 		if k != nil {
-			ns[i] = k.groups(nil)
+			ns[i] = k.madeByKey(nil)
 		}
 	}
 	return ns
@@ -68,7 +71,7 @@ func setNodes[S any](ks []GroupSetKey[S]) []*Node {
 	ns := make([]*Node, len(ks))
 	for i, k := range ks {
 		if k != nil {
-			ns[i] = k.groupsInSets(nil)
+			ns[i] = k.madeBySetKey(nil)
 		}
 	}
 	return ns

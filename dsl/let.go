@@ -64,7 +64,7 @@ func columnStem(n *Node) string {
 // Qualify keeps the rows that satisfy a predicate on an analytic function, and the row type: SQL's QUALIFY.
 //
 //dsl:method Qualify FRAMES
-func Qualify[S, Q any](q BoundedFrame[S, Q], c WindowCond[S]) Q {
+func Qualify[S, Q any](q BoundedFrame[S, Q], c QualifyCond[S]) Q {
 	return q.with(qualified(q.open(nil), here(), c.n))
 }
 

@@ -22,6 +22,8 @@ func literal(v any) (*pb.Expression_Literal, error) {
 			return nil, fmt.Errorf("%d does not fit into INT; say int64(%d)", v, v)
 		}
 		return &pb.Expression_Literal{LiteralType: &pb.Expression_Literal_Integer{Integer: int32(v)}}, nil
+	case time.Duration:
+		return nil, fmt.Errorf("the duration %v is no literal; say row.Interval(%v) for an interval", v, v)
 	case time.Time:
 		return &pb.Expression_Literal{LiteralType: &pb.Expression_Literal_Timestamp{Timestamp: floorMicros(v)}}, nil
 	case row.Decimal:

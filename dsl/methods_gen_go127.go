@@ -317,7 +317,7 @@ func (d DataFrame[S]) ExplodeOuter[E any](a Value[S, []E]) (Scope[S], *Col[S, E,
 }
 
 // Qualify is [Qualify].
-func (d DataFrame[S]) Qualify[_ lazy[S]](c WindowCond[S]) DataFrame[S] { return Qualify(d, c) }
+func (d DataFrame[S]) Qualify[_ lazy[S]](c QualifyCond[S]) DataFrame[S] { return Qualify(d, c) }
 
 // Select is [Select].
 func (d DataFrame[S]) Select[R any](p Projection[S, R]) DataFrame[R] { return Select(d, p) }
@@ -1877,7 +1877,7 @@ func (c *List[S, E, N]) Opt[_ lazy[S]]() *List[S, E, Nullable] {
 func (c *List[S, E, N]) InQuery[_ lazy[S]](q DataFrame[row.One[[]E]]) Cond[S] { return InQuery(c, q) }
 
 // Rows is [FrameRows].
-func (w OrderedWindow[S]) Rows[_ lazy[S]](back, ahead int) OrderedWindow[S] {
+func (w OrderedWindow[S]) Rows[_ lazy[S]](back, ahead int) FramedWindow[S] {
 	return FrameRows(w, back, ahead)
 }
 
@@ -1891,14 +1891,32 @@ func (s OuterEvents[S]) FullJoinWithin[_ lazy[S]](r OuterEvents[S], b Bound[S], 
 	return FullJoinWithin(s, r, b, on, more...)
 }
 
+// Where is [Where].
+func (s OuterScope[S]) Where[_ lazy[S]](cs ...Cond[S]) OuterScope[S] { return Where(s, cs...) }
+
+// Observe is [Observe].
+func (s OuterScope[S]) Observe[R any](name string, totals Projection[Total[S], R]) OuterScope[S] {
+	return Observe(s, name, totals)
+}
+
 // FullJoin is [FullJoin].
-func (o OuterScope[S]) FullJoin[_ lazy[S]](r OuterSource[S], on ...Cond[S]) OuterScope[S] {
-	return FullJoin(o, r, on...)
+func (s OuterScope[S]) FullJoin[_ lazy[S]](r OuterSource[S], on ...Cond[S]) OuterScope[S] {
+	return FullJoin(s, r, on...)
 }
 
 // RightJoin is [RightJoin].
-func (o OuterScope[S]) RightJoin[_ lazy[S]](r Source[S], on ...Cond[S]) Scope[S] {
-	return RightJoin(o, r, on...)
+func (s OuterScope[S]) RightJoin[_ lazy[S]](r Source[S], on ...Cond[S]) Scope[S] {
+	return RightJoin(s, r, on...)
+}
+
+// Semi is [Semi].
+func (s OuterScope[S]) Semi[R any](r DataFrame[R], on ...Match[S, R]) OuterScope[S] {
+	return Semi(s, r, on...)
+}
+
+// Anti is [Anti].
+func (s OuterScope[S]) Anti[R any](r DataFrame[R], on ...Match[S, R]) OuterScope[S] {
+	return Anti(s, r, on...)
 }
 
 // OrderBy is [OrderWindow].
@@ -2003,7 +2021,7 @@ func (s Scope[S]) ExplodeOuter[E any](a Value[S, []E]) (Scope[S], *Col[S, E, Nul
 }
 
 // Qualify is [Qualify].
-func (s Scope[S]) Qualify[_ lazy[S]](c WindowCond[S]) Scope[S] { return Qualify(s, c) }
+func (s Scope[S]) Qualify[_ lazy[S]](c QualifyCond[S]) Scope[S] { return Qualify(s, c) }
 
 // Select is [Select].
 func (s Scope[S]) Select[R any](p Projection[S, R]) DataFrame[R] { return Select(s, p) }
@@ -2036,6 +2054,9 @@ func (s SessionResult[S]) Semi[R any](r DataFrame[R], on ...Match[S, R]) Session
 func (s SessionResult[S]) Anti[R any](r DataFrame[R], on ...Match[S, R]) SessionResult[S] {
 	return Anti(s, r, on...)
 }
+
+// As is [AsSessions].
+func (s SessionResult[R]) As[S any](c SourceOf[S, R]) SessionResult[S] { return AsSessions(s, c) }
 
 // GroupByWindow is [GroupByWindowSession].
 func (s SessionResult[S]) GroupByWindow[_ lazy[S]](w EventWindow[S], ks ...GroupKey[S]) EventGroupedStream[S, AppendMode] {
@@ -2707,17 +2728,17 @@ func (c *Window[S, N]) InQuery[_ lazy[S]](q DataFrame[row.One[row.Window]]) Cond
 }
 
 // Eq is [QualifyEq].
-func (w Windowed[S, T, N]) Eq[_ lazy[S]](v T) WindowCond[S] { return QualifyEq(w, v) }
+func (w Windowed[S, T, N]) Eq[_ lazy[S]](v T) QualifyCond[S] { return QualifyEq(w, v) }
 
 // Le is [QualifyLe].
-func (w Windowed[S, T, N]) Le[_ lazy[S]](v T) WindowCond[S] {
-	return WindowCond[S]{call("<=", w.n, lit(v))}
+func (w Windowed[S, T, N]) Le[_ lazy[S]](v T) QualifyCond[S] {
+	return QualifyCond[S]{call("<=", w.n, lit(v))}
 }
 
 // Gt is [QualifyGt].
-func (w Windowed[S, T, N]) Gt[_ lazy[S]](v T) WindowCond[S] {
-	return WindowCond[S]{call(">", w.n, lit(v))}
+func (w Windowed[S, T, N]) Gt[_ lazy[S]](v T) QualifyCond[S] {
+	return QualifyCond[S]{call(">", w.n, lit(v))}
 }
 
 // In is [QualifyIn].
-func (w Windowed[S, T, N]) In[_ lazy[S]](vs ...T) WindowCond[S] { return QualifyIn(w, vs...) }
+func (w Windowed[S, T, N]) In[_ lazy[S]](vs ...T) QualifyCond[S] { return QualifyIn(w, vs...) }

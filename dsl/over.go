@@ -6,11 +6,24 @@ type Spec[S any] interface{ spec(*S) *Node }
 // Partition is PARTITION BY.
 type Partition[S any] struct{ n *Node }
 
-// OrderedWindow is PARTITION BY … ORDER BY, with or without a frame.
+// OrderedWindow is PARTITION BY … ORDER BY.
 type OrderedWindow[S any] struct{ n *Node }
+
+// FramedWindow is an OrderedWindow with a frame of rows. Ranks and their like, which look at the whole partition, do not
+// take one.
+type FramedWindow[S any] struct{ n *Node }
+
+// OrderedSpec is a window specification with an order, framed or not.
+type OrderedSpec[S any] interface {
+	Spec[S]
+	ordered()
+}
 
 func (p Partition[S]) spec(*S) *Node     { return p.n }
 func (w OrderedWindow[S]) spec(*S) *Node { return w.n }
+func (w FramedWindow[S]) spec(*S) *Node  { return w.n }
+func (OrderedWindow[S]) ordered()        {}
+func (FramedWindow[S]) ordered()         {}
 
 // PartitionBy is the window specification of those keys; of none, all rows are one partition.
 func PartitionBy[S any](keys ...Operand[S]) Partition[S] {
@@ -31,20 +44,20 @@ type rowFrame struct{ back, ahead int }
 // number is unbounded.
 //
 //dsl:method Rows OrderedWindow
-func FrameRows[S any](w OrderedWindow[S], back, ahead int) OrderedWindow[S] {
+func FrameRows[S any](w OrderedWindow[S], back, ahead int) FramedWindow[S] {
 	if w.n.isZero() {
-		return w
+		return FramedWindow[S](w)
 	}
 	n := *w.n
 	n.val = rowFrame{back, ahead}
-	return OrderedWindow[S]{&n}
+	return FramedWindow[S]{&n}
 }
 
 // Windowed is an analytic function over a window. It is no value: [Let] makes it a column, [Qualify] filters by it.
 type Windowed[S, T any, N Nullness] struct{ n *Node }
 
-// WindowCond is a predicate on an analytic function, for [Qualify] alone.
-type WindowCond[S any] struct{ n *Node }
+// QualifyCond is a predicate on an analytic function, for [Qualify] alone.
+type QualifyCond[S any] struct{ n *Node }
 
 // over is function f over the window specification w.
 func over(f, w *Node) *Node { return &Node{op: opOver, args: []*Node{f, w}, at: here()} }
@@ -59,30 +72,30 @@ func Over[S, T any, N Nullness](a AggregateOf[S, T, N], w Spec[S]) Windowed[S, T
 // QualifyEq tells whether w = v.
 //
 //dsl:method Eq Windowed
-func QualifyEq[S, T any, N Nullness](w Windowed[S, T, N], v T) WindowCond[S] {
-	return WindowCond[S]{call("==", w.n, lit(v))}
+func QualifyEq[S, T any, N Nullness](w Windowed[S, T, N], v T) QualifyCond[S] {
+	return QualifyCond[S]{call("==", w.n, lit(v))}
 }
 
 // QualifyLe tells whether w <= v.
 //
 //dsl:method Le Windowed
-func QualifyLe[S any, T Ordered, N Nullness](w Windowed[S, T, N], v T) WindowCond[S] {
-	return WindowCond[S]{call("<=", w.n, lit(v))}
+func QualifyLe[S any, T Ordered, N Nullness](w Windowed[S, T, N], v T) QualifyCond[S] {
+	return QualifyCond[S]{call("<=", w.n, lit(v))}
 }
 
 // QualifyGt tells whether w > v.
 //
 //dsl:method Gt Windowed
-func QualifyGt[S any, T Ordered, N Nullness](w Windowed[S, T, N], v T) WindowCond[S] {
-	return WindowCond[S]{call(">", w.n, lit(v))}
+func QualifyGt[S any, T Ordered, N Nullness](w Windowed[S, T, N], v T) QualifyCond[S] {
+	return QualifyCond[S]{call(">", w.n, lit(v))}
 }
 
 // QualifyIn tells whether w is one of vs; of nothing it is false.
 //
 //dsl:method In Windowed
-func QualifyIn[S, T any, N Nullness](w Windowed[S, T, N], vs ...T) WindowCond[S] {
+func QualifyIn[S, T any, N Nullness](w Windowed[S, T, N], vs ...T) QualifyCond[S] {
 	if len(vs) == 0 {
-		return WindowCond[S]{lit(false)}
+		return QualifyCond[S]{lit(false)}
 	}
-	return WindowCond[S]{call("in", append([]*Node{w.n}, lits(vs)...)...)}
+	return QualifyCond[S]{call("in", append([]*Node{w.n}, lits(vs)...)...)}
 }

@@ -61,8 +61,61 @@ func TestMistakes(t *testing.T) {
 		},
 		{
 			name: "source joined twice",
-			plan: dsl.Select(dsl.Join(dsl.Join(dsl.From(o), l), l), dsl.Only(o.Orderkey)),
+			plan: dsl.Select(dsl.Join(dsl.Cross(dsl.From(o), l), l, dsl.EqCol(o.Orderkey, l.Orderkey)), dsl.Only(o.Orderkey)),
 			want: []string{"Join: lineitem is joined already; call its generated In function once more for a second source"},
+		},
+		{
+			name: "join without a condition",
+			plan: dsl.Select(dsl.Join(dsl.From(o), l), dsl.Only(o.Orderkey)),
+			want: []string{"Join: no condition; say Cross to pair every row with every row"},
+		},
+		{
+			name: "ordinary key in the subtotals of a rollup",
+			plan: dsl.Aggregate(dsl.Rollup(tables.ReadCustomer(), dsl.SetKey(tables.Customer.Mktsegment)), dsl.Only(city)),
+			want: []string{"Agg: Key(mktsegment) would be NULL in the subtotals of Rollup; use its SetKey, which says so"},
+		},
+		{
+			name: "grouping without subtotals",
+			plan: dsl.Aggregate(dsl.GroupBy(tables.ReadCustomer(), city), dsl.Only(dsl.Grouping(dsl.SetKey(tables.Customer.Mktsegment)))),
+			want: []string{
+				"Agg: grouping tells subtotals apart, and GroupBy has none; use it with Rollup, Cube or GroupingSets",
+				"Agg: Key(mktsegment) is not in GroupBy(mktsegment); add it there or aggregate it",
+			},
+		},
+		{
+			name: "duration as a literal",
+			plan: dsl.Where(tables.ReadOrders(), dsl.IsNotNull[tables.OrdersRow](dsl.Lit[tables.OrdersRow](time.Second))),
+			want: []string{"Where: the duration 1s is no literal; say row.Interval(1s) for an interval"},
+		},
+		{
+			name: "window ordered by nothing",
+			plan: dsl.Qualify(tables.ReadOrders(), dsl.QualifyEq(dsl.RowNumber(dsl.OrderWindow(dsl.PartitionBy[tables.OrdersRow](tables.Orders.Custkey))), 1)),
+			want: []string{"Qualify: a window ordered by nothing; name a sort key, as in OrderBy(column.Asc())"},
+		},
+		{
+			name: "distinct aggregate over a window",
+			plan: dsl.Qualify(tables.ReadOrders(), dsl.QualifyEq(dsl.Over(dsl.CountDistinct[tables.OrdersRow](tables.Orders.Clerk), dsl.PartitionBy[tables.OrdersRow](tables.Orders.Custkey)), 1)),
+			want: []string{"Qualify: Spark has no distinct aggregates over windows: count distinct(clerk)"},
+		},
+		{
+			name: "distinct aggregate observed",
+			plan: dsl.Observe(tables.ReadOrders(), "metrics", dsl.Only(dsl.CountOfAll(dsl.CountDistinct[tables.OrdersRow](tables.Orders.Clerk)))),
+			want: []string{"Observe: Spark has no distinct aggregates in observed metrics: count distinct(clerk); use ApproxCountDistinct, or DropDuplicates before"},
+		},
+		{
+			name: "changes written to files",
+			plan: rawBids().WriteStream(dsl.Update).Format("parquet").Option("path", "/x"),
+			want: []string{"WriteStream: files and tables of files take append mode alone, not update; write to a memory or Delta table, or group by event time"},
+		},
+		{
+			name: "changes written to a table",
+			plan: rawBids().WriteStream(dsl.Update).Table("t"),
+			want: []string{"WriteStream: files and tables of files take append mode alone, not update; write to a memory or Delta table, or group by event time"},
+		},
+		{
+			name: "groups row by row",
+			plan: dsl.AggStream(dsl.GroupByStream(rawBids(), dsl.Key(nexmark.Bid.Auction)), dsl.Only(dsl.Key(nexmark.Bid.Auction))).WriteStream(dsl.Update).Noop().Continuous(time.Second),
+			want: []string{"Continuous: only projections and filters of a stream without a watermark run row by row; use ProcessingTime"},
 		},
 		{
 			name: "two frames for one source",

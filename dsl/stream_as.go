@@ -72,6 +72,13 @@ func AsEventResult[S, R any, M Mode](s EventResult[R, M], c SourceOf[S, R]) Even
 	return EventResult[S, M]{as[S](s.p, here(), c.rowsArePresent(nil))}
 }
 
+// AsSessions names sessions in a scope.
+//
+//dsl:method As SessionResult
+func AsSessions[S, R any](s SessionResult[R], c SourceOf[S, R]) SessionResult[S] {
+	return SessionResult[S]{as[S](s.p, here(), c.rowsArePresent(nil))}
+}
+
 // AsOuter names the side of an outer join that may have no match.
 //
 //dsl:method AsOuter EventStream

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"strings"
 	"time"
 
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
@@ -12,7 +13,11 @@ import (
 // of modes from the mode, and check nothing.
 
 // WriteStream emits rows as they come. The mode is Append or Update.
-func (s Stream[S]) WriteStream(m RowMode) StreamWriter[S] { return written(s.core, here(), m) }
+func (s Stream[S]) WriteStream(m RowMode) StreamWriter[S] {
+	w := written(s.core, here(), m)
+	w.continuous = true
+	return w
+}
 
 // WriteStream emits rows as they come. The mode is Append or Update.
 func (s TimelessStream[S]) WriteStream(m RowMode) StreamWriter[S] { return written(s.core, here(), m) }
@@ -22,9 +27,6 @@ func (s EventStream[S]) WriteStream(m RowMode) StreamWriter[S] { return written(
 
 // WriteStream emits rows as they come. The mode is Append or Update.
 func (s JoinStream[S]) WriteStream(m RowMode) StreamWriter[S] { return written(s.core, here(), m) }
-
-// WriteStream emits rows as they come. The mode is Append or Update.
-func (s JoinedEvents[S]) WriteStream(m RowMode) StreamWriter[S] { return written(s.core, here(), m) }
 
 // WriteStream emits rows as they come. The mode is Append or Update.
 func (s EventJoinStream[S]) WriteStream(m RowMode) StreamWriter[S] { return written(s.core, here(), m) }
@@ -61,11 +63,6 @@ func (s JoinStream[S]) WriteFiles(format, path string) StreamWriter[S] {
 }
 
 // WriteFiles writes rows to files of that format in a folder. Files take append mode alone, and need a checkpoint.
-func (s JoinedEvents[S]) WriteFiles(format, path string) StreamWriter[S] {
-	return toFiles(s.core, here(), format, path)
-}
-
-// WriteFiles writes rows to files of that format in a folder. Files take append mode alone, and need a checkpoint.
 func (s EventJoinStream[S]) WriteFiles(format, path string) StreamWriter[S] {
 	return toFiles(s.core, here(), format, path)
 }
@@ -85,10 +82,12 @@ func (s SessionResult[S]) WriteFiles(format, path string) StreamWriter[S] {
 // StreamWriter is a stream with its output mode; a sink, and perhaps a trigger, complete it. It is immutable: each
 // step returns a new one. Package runtime starts it.
 type StreamWriter[R any] struct {
-	typ   *row.Type[R]
-	p     *plan
-	at    site
-	start writeStart
+	typ *row.Type[R]
+	p   *plan
+	at  site
+	cmd writeStart
+
+	continuous bool // the stage allows processing row by row
 }
 
 // writeStart is the command without its relation.
@@ -107,17 +106,19 @@ type trigger struct {
 func written[S any](c core[S], at site, m Mode) StreamWriter[S] {
 	p := c.open(nil)
 	if m == nil {
-		return StreamWriter[S]{c.typ, p.fail(at, "WriteStream", "no output mode; say dsl.Append, dsl.Update or dsl.Complete"), at, writeStart{}}
+		return StreamWriter[S]{
+			typ: c.typ, p: p.fail(at, "WriteStream", "no output mode; say dsl.Append, dsl.Update or dsl.Complete"), at: at,
+		}
 	}
 	if c.typ == nil && p.wrong == nil {
 		p = p.fail(at, "WriteStream", "the stream is an open scope, whose rows have no type; Select its columns first")
 	}
-	return StreamWriter[S]{c.typ, p, at, writeStart{mode: m.mode()}}
+	return StreamWriter[S]{typ: c.typ, p: p, at: at, cmd: writeStart{mode: m.mode()}}
 }
 
 func toFiles[S any](c core[S], at site, format, path string) StreamWriter[S] {
 	w := written(c, at, Append)
-	w.start.format, w.start.path = format, path
+	w.cmd.format, w.cmd.path = format, path
 	if path == "" {
 		w.p = w.p.fail(at, "WriteFiles", "no path to write to")
 	}
@@ -130,19 +131,19 @@ func (w StreamWriter[R]) Memory(queryName string) StreamWriter[R] {
 	if queryName == "" {
 		w.p = w.p.fail(here(), "Memory", "the memory sink needs a query name, which its table is read by")
 	}
-	w.start.format, w.start.name = "memory", queryName
+	w.cmd.format, w.cmd.name = "memory", queryName
 	return w
 }
 
 // Console prints each micro-batch in the server's log.
 func (w StreamWriter[R]) Console() StreamWriter[R] {
-	w.start.format = "console"
+	w.cmd.format = "console"
 	return w
 }
 
 // Noop computes the rows and drops them.
 func (w StreamWriter[R]) Noop() StreamWriter[R] {
-	w.start.format = "noop"
+	w.cmd.format = "noop"
 	return w
 }
 
@@ -152,19 +153,19 @@ func (w StreamWriter[R]) Table(name string) StreamWriter[R] {
 	if name == "" {
 		w.p = w.p.fail(here(), "Table", "no table to write to")
 	}
-	w.start.table = name
+	w.cmd.table = name
 	return w
 }
 
 // Format names a sink, or the format of a [StreamWriter.Table], as Spark does.
 func (w StreamWriter[R]) Format(format string) StreamWriter[R] {
-	w.start.format = format
+	w.cmd.format = format
 	return w
 }
 
 // Option sets an option of the sink.
 func (w StreamWriter[R]) Option(key, value string) StreamWriter[R] {
-	w.start.options = append(w.start.options[:len(w.start.options):len(w.start.options)], Option{key, value})
+	w.cmd.options = append(w.cmd.options[:len(w.cmd.options):len(w.cmd.options)], Option{key, value})
 	return w
 }
 
@@ -175,7 +176,7 @@ func (w StreamWriter[R]) CheckpointLocation(path string) StreamWriter[R] {
 
 // QueryName names the query: unique among the session's active queries.
 func (w StreamWriter[R]) QueryName(name string) StreamWriter[R] {
-	w.start.name = name
+	w.cmd.name = name
 	return w
 }
 
@@ -193,7 +194,7 @@ func (w StreamWriter[R]) PartitionBy(columns ...Operand[R]) StreamWriter[R] {
 	if w.typ != nil && len(names) > 0 && len(names) >= len(w.typ.Fields) {
 		w.p = w.p.fail(at, "PartitionBy", "all columns partition the files, so none would be in them")
 	}
-	w.start.partition = names
+	w.cmd.partition = names
 	return w
 }
 
@@ -203,19 +204,19 @@ func (w StreamWriter[R]) ProcessingTime(d time.Duration) StreamWriter[R] {
 		w.p = w.p.fail(here(), "ProcessingTime", "the interval %v is negative", d)
 	}
 	w.p = wholeMicros(w.p, w.at, "ProcessingTime", d)
-	w.start.trigger = trigger{"processing", d}
+	w.cmd.trigger = trigger{"processing", d}
 	return w
 }
 
 // Once processes what is there in one micro-batch and ends. Spark advises [StreamWriter.AvailableNow] instead.
 func (w StreamWriter[R]) Once() StreamWriter[R] {
-	w.start.trigger = trigger{kind: "once"}
+	w.cmd.trigger = trigger{kind: "once"}
 	return w
 }
 
 // AvailableNow processes what is there in as many micro-batches as it takes, and ends.
 func (w StreamWriter[R]) AvailableNow() StreamWriter[R] {
-	w.start.trigger = trigger{kind: "available"}
+	w.cmd.trigger = trigger{kind: "available"}
 	return w
 }
 
@@ -225,7 +226,7 @@ func (w StreamWriter[R]) Continuous(d time.Duration) StreamWriter[R] {
 		w.p = w.p.fail(here(), "Continuous", "the checkpoint interval %v is not positive", d)
 	}
 	w.p = wholeMicros(w.p, w.at, "Continuous", d)
-	w.start.trigger = trigger{"continuous", d}
+	w.cmd.trigger = trigger{"continuous", d}
 	return w
 }
 
@@ -233,22 +234,37 @@ func (w StreamWriter[R]) Continuous(d time.Duration) StreamWriter[R] {
 func (w StreamWriter[R]) Type() *row.Type[R] { return w.typ }
 
 // Name is the query's name, empty when it has none.
-func (w StreamWriter[R]) Name() string { return w.start.name }
+func (w StreamWriter[R]) Name() string { return w.cmd.name }
 
 // Plan writes the command that starts the query in Spark's protocol, or returns every mistake that building it found.
 func (w StreamWriter[R]) Plan() (*Plan, error) {
 	p := orZero(w.p)
-	if w.start.format == "" && w.start.table == "" && p.wrong == nil {
+	if w.cmd.format == "" && w.cmd.table == "" && p.wrong == nil {
 		p = p.fail(w.at, "WriteStream", "no sink; say Memory, Console, Noop, Table or Format, or use WriteFiles")
 	}
-	rel, err := p.relation()
+	rel, err := w.fits(p).relation()
 	if err != nil {
 		return nil, err
 	}
 	return &Plan{&pb.Plan{OpType: &pb.Plan_Command{Command: &pb.Command{
-		CommandType: &pb.Command_WriteStreamOperationStart{WriteStreamOperationStart: w.start.command(rel)},
+		CommandType: &pb.Command_WriteStreamOperationStart{WriteStreamOperationStart: w.cmd.command(rel)},
 	}}}}, nil
 }
+
+// fits reports a sink or trigger that Spark does not have for this stage and mode.
+func (w StreamWriter[R]) fits(p *plan) *plan {
+	files := w.cmd.format == "" && w.cmd.table != "" || fileFormats[strings.ToLower(w.cmd.format)]
+	if files && w.cmd.mode != "append" {
+		p = p.fail(w.at, "WriteStream", "files and tables of files take append mode alone, not %s; write to a memory or Delta table, or group by event time", w.cmd.mode)
+	}
+	if w.cmd.trigger.kind == "continuous" && !w.continuous {
+		p = p.fail(w.at, "Continuous", "only projections and filters of a stream without a watermark run row by row; use ProcessingTime")
+	}
+	return p
+}
+
+// fileFormats are the sinks that write files.
+var fileFormats = map[string]bool{"parquet": true, "orc": true, "json": true, "csv": true, "text": true, "xml": true, "avro": true}
 
 func (s writeStart) command(in *pb.Relation) *pb.WriteStreamOperationStart {
 	c := &pb.WriteStreamOperationStart{

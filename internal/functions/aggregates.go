@@ -18,7 +18,7 @@ func aggregateFunctions() []Function {
 }
 
 func sums() []Function {
-	sum, whole, fraction := []Type{{"T", "int64 | float64 | row.Decimal"}}, []Type{{"T", "Integer"}}, []Type{{"T", "Fraction"}}
+	sum, whole, fraction := []Type{{"T", "Summable"}}, []Type{{"T", "Integer"}}, []Type{{"T", "Fraction"}}
 	a := []Arg{expr("a", "T")}
 	return []Function{
 		{

@@ -36,9 +36,11 @@ type Function struct {
 	Name  string // Go's name
 	Spark string // Spark's name, as plans have it
 	Kind  Kind
-	Types []Type // type parameters besides the scope and the nullness
-	Args  []Arg
-	Order []string // the names of Args in Spark's order, where that differs
+	// Framed says that an analytic function looks at the frame of its window, and so takes one with a frame too.
+	Framed bool
+	Types  []Type // type parameters besides the scope and the nullness
+	Args   []Arg
+	Order  []string // the names of Args in Spark's order, where that differs
 	// Result is the Go type of what it yields; nothing for a predicate and a count.
 	Result string
 	Nulls  Nulls

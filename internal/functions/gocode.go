@@ -117,7 +117,11 @@ func (f Function) params() string {
 		types, names = append(types, f.paramType(a)), append(names, a.Name)
 	}
 	if f.Kind == Analytic {
-		types, names = append(types, "OrderedWindow[S]"), append(names, "w")
+		spec := "OrderedWindow[S]"
+		if f.Framed {
+			spec = "OrderedSpec[S]"
+		}
+		types, names = append(types, spec), append(names, "w")
 	}
 	var b strings.Builder
 	for i, n := range names {
@@ -211,7 +215,7 @@ func (f Function) body() string {
 	case Scalar:
 		return "(" + result + ")(" + call + ")"
 	case Analytic:
-		return result + "{over(" + call + ", w.n)}"
+		return result + "{over(" + call + ", w.spec(nil))}"
 	default:
 		return result + "{" + call + "}"
 	}

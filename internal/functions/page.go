@@ -48,7 +48,11 @@ func (f Function) usage() string {
 		args = append(args, f.usageOf(a))
 	}
 	if f.Kind == Analytic {
-		args = append(args, "w OrderedWindow")
+		spec := "w OrderedWindow"
+		if f.Framed {
+			spec = "w OrderedSpec"
+		}
+		args = append(args, spec)
 	}
 	s := "`" + f.Name + "(" + strings.Join(args, ", ") + ")`"
 	if len(f.Col) > 0 {

@@ -46,15 +46,15 @@ func windowFunctions() []Function {
 			Doc: "is the a of the row n behind this one, v where there is no such row", Examples: []Example{over("VALUES (5), (6) t(x)", "x", "1", "0", "6 0")},
 		},
 		{
-			Name: "FirstValue", Spark: "first_value", Since: "2.0", Kind: Analytic, Types: any, Args: []Arg{a}, Result: "T",
+			Name: "FirstValue", Spark: "first_value", Since: "2.0", Kind: Analytic, Framed: true, Types: any, Args: []Arg{a}, Result: "T",
 			Doc: "is the a of the first row of the frame", Examples: []Example{over("VALUES (5), (6) t(x)", "x", "5 5")},
 		},
 		{
-			Name: "LastValue", Spark: "last_value", Since: "2.0", Kind: Analytic, Types: any, Args: []Arg{a}, Result: "T",
+			Name: "LastValue", Spark: "last_value", Since: "2.0", Kind: Analytic, Framed: true, Types: any, Args: []Arg{a}, Result: "T",
 			Doc: "is the a of the last row of the frame", More: "Without [FrameRows] that is the last row that is equal to this one.", Examples: []Example{over("VALUES (5), (6) t(x)", "x", "5 6")},
 		},
 		{
-			Name: "NthValue", Spark: "nth_value", Since: "3.1", Kind: Analytic, Types: any, Args: []Arg{a, value("n", "int")}, Result: "T", Nulls: Yields,
+			Name: "NthValue", Spark: "nth_value", Since: "3.1", Kind: Analytic, Framed: true, Types: any, Args: []Arg{a, value("n", "int")}, Result: "T", Nulls: Yields,
 			Doc: "is the a of the nth row of the frame, from 1 on", More: "NULL where the frame is shorter.", Examples: []Example{over("VALUES (5), (6) t(x)", "x", "2", "NULL 6")},
 		},
 	}

@@ -4,14 +4,13 @@
 package nexmark
 
 import (
+	"time"
+
 	"github.com/sparkgen/sparkgen/dsl"
 	"github.com/sparkgen/sparkgen/row"
-	"time"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // AuctionRow is a row of auction. Items for sale.
 type AuctionRow struct {
@@ -101,7 +100,7 @@ func ToAuction[S any](
 	return dsl.Project[S](AuctionType, dsl.Operand[S](id), itemName, initialBid, reserve, dateTime, expires, seller, category)
 }
 
-// AuctionFrom names the expressions of a [AuctionRow].
+// AuctionFrom names the expressions of one [AuctionRow].
 type AuctionFrom[S any] struct {
 	ID         dsl.Required[S, int64]
 	ItemName   dsl.Required[S, string]
@@ -184,6 +183,10 @@ func (d *auctionDecoder) valid0(dst []AuctionRow, lo int) {
 
 func (d *auctionDecoder) nulls0(dst []AuctionRow, lo int) {
 	w3 := d.v3.At(lo)
+	if w3 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	c0 := d.c0[lo:hi]
 	a1, b1, t1 := d.c1.Run(lo, hi)

@@ -4,14 +4,13 @@
 package nexmark
 
 import (
+	"time"
+
 	"github.com/sparkgen/sparkgen/dsl"
 	"github.com/sparkgen/sparkgen/row"
-	"time"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // BidRow is a row of bid. Offers for items.
 type BidRow struct {
@@ -91,7 +90,7 @@ func ToBid[S any](
 	return dsl.Project[S](BidType, dsl.Operand[S](auction), bidder, price, channel, dateTime, local)
 }
 
-// BidFrom names the expressions of a [BidRow].
+// BidFrom names the expressions of one [BidRow].
 type BidFrom[S any] struct {
 	Auction  dsl.Required[S, int64]
 	Bidder   dsl.Required[S, int64]
@@ -167,6 +166,10 @@ func (d *bidDecoder) valid0(dst []BidRow, lo int) {
 func (d *bidDecoder) nulls0(dst []BidRow, lo int) {
 	w3 := d.v3.At(lo)
 	w5 := d.v5.At(lo)
+	if w3&w5 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
 	hi := lo + len(dst)
 	c0 := d.c0[lo:hi]
 	c1 := d.c1[lo:hi]

@@ -4,14 +4,13 @@
 package nexmark
 
 import (
+	"time"
+
 	"github.com/sparkgen/sparkgen/dsl"
 	"github.com/sparkgen/sparkgen/row"
-	"time"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // PersonRow is a row of person. People who sell and bid.
 type PersonRow struct {
@@ -91,7 +90,7 @@ func ToPerson[S any](
 	return dsl.Project[S](PersonType, dsl.Operand[S](id), name, email, city, state, dateTime)
 }
 
-// PersonFrom names the expressions of a [PersonRow].
+// PersonFrom names the expressions of one [PersonRow].
 type PersonFrom[S any] struct {
 	ID       dsl.Required[S, int64]
 	Name     dsl.Required[S, string]

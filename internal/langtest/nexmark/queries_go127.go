@@ -9,43 +9,6 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-const sec = time.Second
-
-// Input is the folders that the streams read: files of JSON lines, one a micro-batch.
-type Input struct{ Dir string }
-
-var oneFile = dsl.Option{Key: "maxFilesPerTrigger", Value: "1"}
-
-// RawBids are the bids, without a watermark.
-func (in Input) RawBids() dsl.Stream[BidRow] {
-	return dsl.ReadFiles(BidType, "json", in.Dir+"/bid", oneFile)
-}
-
-// Bids are the bids by event time.
-func (in Input) Bids() dsl.EventStream[BidRow] {
-	return in.RawBids().WithWatermark(Bid.DateTime, 5*sec)
-}
-
-// RawAuctions are the auctions, without a watermark.
-func (in Input) RawAuctions() dsl.Stream[AuctionRow] {
-	return dsl.ReadFiles(AuctionType, "json", in.Dir+"/auction", oneFile)
-}
-
-// Auctions are the auctions by event time.
-func (in Input) Auctions() dsl.EventStream[AuctionRow] {
-	return in.RawAuctions().WithWatermark(Auction.DateTime, 5*sec)
-}
-
-// RawPersons are the people, without a watermark.
-func (in Input) RawPersons() dsl.Stream[PersonRow] {
-	return dsl.ReadFiles(PersonType, "json", in.Dir+"/person", oneFile)
-}
-
-// Persons are the people by event time.
-func (in Input) Persons() dsl.EventStream[PersonRow] {
-	return in.RawPersons().WithWatermark(Person.DateTime, 5*sec)
-}
-
 // Q0 passes everything through.
 func Q0(in Input) dsl.StreamWriter[BidRow] { return in.RawBids().WriteStream(dsl.Append).Memory("q0") }
 

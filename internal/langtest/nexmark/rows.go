@@ -119,3 +119,8 @@ type BidSideRow struct {
 	DateTime               time.Time
 	Value                  string
 }
+
+//sparkgen:row
+type BidderCountRow struct {
+	Bidder, N int64
+}

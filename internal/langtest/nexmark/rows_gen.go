@@ -4,14 +4,13 @@
 package nexmark
 
 import (
+	"time"
+
 	"github.com/sparkgen/sparkgen/dsl"
 	"github.com/sparkgen/sparkgen/row"
-	"time"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // BidEurType describes [BidEurRow].
 var BidEurType = &row.Type[BidEurRow]{
@@ -68,7 +67,7 @@ func ToBidEur[S any](
 	return dsl.Project[S](BidEurType, dsl.Operand[S](auction), bidder, price, dateTime)
 }
 
-// BidEurFrom names the expressions of a [BidEurRow].
+// BidEurFrom names the expressions of one [BidEurRow].
 type BidEurFrom[S any] struct {
 	Auction  dsl.Required[S, int64]
 	Bidder   dsl.Required[S, int64]
@@ -163,7 +162,7 @@ func ToBidPrice[S any](auction dsl.Required[S, int64], price dsl.Required[S, int
 	return dsl.Project[S](BidPriceType, dsl.Operand[S](auction), price)
 }
 
-// BidPriceFrom names the expressions of a [BidPriceRow].
+// BidPriceFrom names the expressions of one [BidPriceRow].
 type BidPriceFrom[S any] struct {
 	Auction dsl.Required[S, int64]
 	Price   dsl.Required[S, int64]
@@ -259,7 +258,7 @@ func ToLocalItem[S any](
 	return dsl.Project[S](LocalItemType, dsl.Operand[S](name), city, state, auction)
 }
 
-// LocalItemFrom names the expressions of a [LocalItemRow].
+// LocalItemFrom names the expressions of one [LocalItemRow].
 type LocalItemFrom[S any] struct {
 	Name    dsl.Required[S, string]
 	City    dsl.Required[S, string]
@@ -369,7 +368,7 @@ func ToClosed[S any](
 	return dsl.Project[S](ClosedType, dsl.Operand[S](closed), id, category, seller, final)
 }
 
-// ClosedFrom names the expressions of a [ClosedRow].
+// ClosedFrom names the expressions of one [ClosedRow].
 type ClosedFrom[S any] struct {
 	Closed   dsl.Required[S, time.Time]
 	ID       dsl.Required[S, int64]
@@ -472,7 +471,7 @@ func ToCategoryAvg[S any](window dsl.Required[S, row.Window], category dsl.Requi
 	return dsl.Project[S](CategoryAvgType, dsl.Operand[S](window), category, avgFinal)
 }
 
-// CategoryAvgFrom names the expressions of a [CategoryAvgRow].
+// CategoryAvgFrom names the expressions of one [CategoryAvgRow].
 type CategoryAvgFrom[S any] struct {
 	Window   dsl.Required[S, row.Window]
 	Category dsl.Required[S, int64]
@@ -569,7 +568,7 @@ func ToSellerAvg[S any](window dsl.Required[S, row.Window], seller dsl.Required[
 	return dsl.Project[S](SellerAvgType, dsl.Operand[S](window), seller, avgFinal)
 }
 
-// SellerAvgFrom names the expressions of a [SellerAvgRow].
+// SellerAvgFrom names the expressions of one [SellerAvgRow].
 type SellerAvgFrom[S any] struct {
 	Window   dsl.Required[S, row.Window]
 	Seller   dsl.Required[S, int64]
@@ -666,7 +665,7 @@ func ToAuctionBids[S any](window dsl.Required[S, row.Window], auction dsl.Requir
 	return dsl.Project[S](AuctionBidsType, dsl.Operand[S](window), auction, num)
 }
 
-// AuctionBidsFrom names the expressions of a [AuctionBidsRow].
+// AuctionBidsFrom names the expressions of one [AuctionBidsRow].
 type AuctionBidsFrom[S any] struct {
 	Window  dsl.Required[S, row.Window]
 	Auction dsl.Required[S, int64]
@@ -763,7 +762,7 @@ func ToHotItem[S any](window dsl.Required[S, row.Window], auction dsl.Required[S
 	return dsl.Project[S](HotItemType, dsl.Operand[S](window), auction, num)
 }
 
-// HotItemFrom names the expressions of a [HotItemRow].
+// HotItemFrom names the expressions of one [HotItemRow].
 type HotItemFrom[S any] struct {
 	Window  dsl.Required[S, row.Window]
 	Auction dsl.Required[S, int64]
@@ -857,7 +856,7 @@ func ToMaxBid[S any](window dsl.Required[S, row.Window], price dsl.Required[S, i
 	return dsl.Project[S](MaxBidType, dsl.Operand[S](window), price)
 }
 
-// MaxBidFrom names the expressions of a [MaxBidRow].
+// MaxBidFrom names the expressions of one [MaxBidRow].
 type MaxBidFrom[S any] struct {
 	Window dsl.Required[S, row.Window]
 	Price  dsl.Required[S, int64]
@@ -957,7 +956,7 @@ func ToHighestBid[S any](
 	return dsl.Project[S](HighestBidType, dsl.Operand[S](auction), price, bidder, dateTime)
 }
 
-// HighestBidFrom names the expressions of a [HighestBidRow].
+// HighestBidFrom names the expressions of one [HighestBidRow].
 type HighestBidFrom[S any] struct {
 	Auction  dsl.Required[S, int64]
 	Price    dsl.Required[S, int64]
@@ -1055,7 +1054,7 @@ func ToFreshPerson[S any](window dsl.Required[S, row.Window], id dsl.Required[S,
 	return dsl.Project[S](FreshPersonType, dsl.Operand[S](window), id, name)
 }
 
-// FreshPersonFrom names the expressions of a [FreshPersonRow].
+// FreshPersonFrom names the expressions of one [FreshPersonRow].
 type FreshPersonFrom[S any] struct {
 	Window dsl.Required[S, row.Window]
 	ID     dsl.Required[S, int64]
@@ -1152,7 +1151,7 @@ func ToNewSeller[S any](window dsl.Required[S, row.Window], seller dsl.Required[
 	return dsl.Project[S](NewSellerType, dsl.Operand[S](window), seller, n)
 }
 
-// NewSellerFrom names the expressions of a [NewSellerRow].
+// NewSellerFrom names the expressions of one [NewSellerRow].
 type NewSellerFrom[S any] struct {
 	Window dsl.Required[S, row.Window]
 	Seller dsl.Required[S, int64]
@@ -1257,7 +1256,7 @@ func ToNewUser[S any](
 	return dsl.Project[S](NewUserType, dsl.Operand[S](id), name, window, auctions)
 }
 
-// NewUserFrom names the expressions of a [NewUserRow].
+// NewUserFrom names the expressions of one [NewUserRow].
 type NewUserFrom[S any] struct {
 	ID       dsl.Required[S, int64]
 	Name     dsl.Required[S, string]
@@ -1359,7 +1358,7 @@ func ToUserSession[S any](bidder dsl.Required[S, int64], session dsl.Required[S,
 	return dsl.Project[S](UserSessionType, dsl.Operand[S](bidder), session, bids)
 }
 
-// UserSessionFrom names the expressions of a [UserSessionRow].
+// UserSessionFrom names the expressions of one [UserSessionRow].
 type UserSessionFrom[S any] struct {
 	Bidder  dsl.Required[S, int64]
 	Session dsl.Required[S, row.Window]
@@ -1453,7 +1452,7 @@ func ToBidAt[S any](bidder dsl.Required[S, int64], at dsl.Required[S, time.Time]
 	return dsl.Project[S](BidAtType, dsl.Operand[S](bidder), at)
 }
 
-// BidAtFrom names the expressions of a [BidAtRow].
+// BidAtFrom names the expressions of one [BidAtRow].
 type BidAtFrom[S any] struct {
 	Bidder dsl.Required[S, int64]
 	At     dsl.Required[S, time.Time]
@@ -1541,7 +1540,7 @@ func ToBidPriceAt[S any](auction dsl.Required[S, int64], price dsl.Required[S, i
 	return dsl.Project[S](BidPriceAtType, dsl.Operand[S](auction), price, at)
 }
 
-// BidPriceAtFrom names the expressions of a [BidPriceAtRow].
+// BidPriceAtFrom names the expressions of one [BidPriceAtRow].
 type BidPriceAtFrom[S any] struct {
 	Auction dsl.Required[S, int64]
 	Price   dsl.Required[S, int64]
@@ -1646,7 +1645,7 @@ func ToBidSide[S any](
 	return dsl.Project[S](BidSideType, dsl.Operand[S](auction), bidder, price, dateTime, value)
 }
 
-// BidSideFrom names the expressions of a [BidSideRow].
+// BidSideFrom names the expressions of one [BidSideRow].
 type BidSideFrom[S any] struct {
 	Auction  dsl.Required[S, int64]
 	Bidder   dsl.Required[S, int64]
@@ -1698,6 +1697,91 @@ func (d *bidSideDecoder) Decode(dst []BidSideRow, lo int) error {
 		r.Price = c2[i]
 		row.SetTime(&r.DateTime, c3[i])
 		r.Value = t4[a4[i]:b4[i]]
+	}
+	return nil
+}
+
+// BidderCountType describes [BidderCountRow].
+var BidderCountType = &row.Type[BidderCountRow]{
+	Name: "bidderCount",
+	Fields: []row.Field{
+		{Name: "bidder", Type: "bigint"},
+		{Name: "n", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[BidderCountRow] {
+		return new(bidderCountDecoder)
+	},
+}
+
+// BidderCountColumns are the columns of bidderCount, seen from scope S.
+type BidderCountColumns[S any] struct {
+	dsl.Present[S, BidderCountRow]
+	Bidder *dsl.Int[S, int64, dsl.NotNull]
+	N      *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// BidderCountOuterColumns are the columns of bidderCount, seen from scope S, where its rows may be missing.
+type BidderCountOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, BidderCountRow]
+	Bidder *dsl.Int[S, int64, dsl.Nullable]
+	N      *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// BidderCount is how queries over [BidderCountRow] name its columns.
+var BidderCount = dsl.Columns[BidderCountColumns[BidderCountRow]](BidderCountType)
+
+// BidderCountIn is a source of scope S: the table bidderCount, or the frame given.
+func BidderCountIn[S any](from ...dsl.DataFrame[BidderCountRow]) BidderCountColumns[S] {
+	return dsl.Sources[BidderCountColumns[S]](BidderCountType, "bidderCount", from)
+}
+
+// BidderCountOuter is the same on the side of an outer join that may have no match.
+func BidderCountOuter[S any](from ...dsl.DataFrame[BidderCountRow]) BidderCountOuterColumns[S] {
+	return dsl.Sources[BidderCountOuterColumns[S]](BidderCountType, "bidderCount", from)
+}
+
+// ToBidderCount projects rows of S into [BidderCountRow].
+func ToBidderCount[S any](bidder dsl.Required[S, int64], n dsl.Required[S, int64]) dsl.Projected[S, BidderCountRow] {
+	return dsl.Project[S](BidderCountType, dsl.Operand[S](bidder), n)
+}
+
+// BidderCountFrom names the expressions of one [BidderCountRow].
+type BidderCountFrom[S any] struct {
+	Bidder dsl.Required[S, int64]
+	N      dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f BidderCountFrom[S]) Project() dsl.Projected[S, BidderCountRow] {
+	return dsl.Fields[S](BidderCountType, f)
+}
+
+// bidderCountDecoder decodes batches of [BidderCountRow].
+type bidderCountDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c1   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *bidderCountDecoder) Bind(b *row.Batch) (err error) {
+	if err := row.Bind(&d.cols, b, BidderCountType); err != nil {
+		return err
+	}
+	d.c0 = d.cols.Int64s(0)
+	d.c1 = d.cols.Int64s(1)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *bidderCountDecoder) Decode(dst []BidderCountRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Bidder = c0[i]
+		r.N = c1[i]
 	}
 	return nil
 }

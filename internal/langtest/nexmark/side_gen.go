@@ -8,9 +8,7 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// The next line does not compile where package dsl is older than this file: then upgrade the module
-// github.com/sparkgen/sparkgen, or generate with the sparkgen that go.mod names (go tool sparkgen).
-const _ = dsl.GeneratedCodeV1 // undefined? upgrade the module, or run its own sparkgen
+const _ = dsl.GeneratedCodeV1 // undefined? upgrade module github.com/sparkgen/sparkgen, or generate with an older sparkgen
 
 // SideRow is a row of side. A bounded table to enrich bids with.
 type SideRow struct {
@@ -67,7 +65,7 @@ func ToSide[S any](key dsl.Required[S, int64], value dsl.Required[S, string]) ds
 	return dsl.Project[S](SideType, dsl.Operand[S](key), value)
 }
 
-// SideFrom names the expressions of a [SideRow].
+// SideFrom names the expressions of one [SideRow].
 type SideFrom[S any] struct {
 	Key   dsl.Required[S, int64]
 	Value dsl.Required[S, string]

@@ -34,8 +34,8 @@ func aggregates() {
 
 	// Numbers are added, integers by functions that widen.
 	_ = dsl.SumInt(o.Shippriority)
-	_ = dsl.Sum(o.Shippriority) // want `int32 does not satisfy int64 | float64 | row.Decimal`
-	_ = dsl.Sum(c.Name)         // want `string does not satisfy int64 | float64 | row.Decimal`
+	_ = dsl.Sum(o.Shippriority) // want `int32 does not satisfy dsl.Summable`
+	_ = dsl.Sum(c.Name)         // want `string does not satisfy dsl.Summable`
 	_ = dsl.Avg(o.Custkey)      // want `int64 does not satisfy dsl.Fraction`
 	_ = dsl.AvgInt(c.Acctbal)   // want `row.Decimal does not satisfy dsl.Integer`
 

@@ -34,7 +34,7 @@ func scopes() {
 	// Columns are handles, not names.
 	_ = dsl.DropDuplicates(orders, O.Custkey)
 	_ = dsl.DropDuplicates(orders, "custkey")        // want `string does not implement dsl.Operand[tables.OrdersRow] (missing method inScope)`
-	_ = dsl.GroupBy(orders, "custkey")               // want `string does not implement dsl.GroupKey[tables.OrdersRow] (missing method groups)`
+	_ = dsl.GroupBy(orders, "custkey")               // want `string does not implement dsl.GroupKey[tables.OrdersRow] (missing method madeByKey)`
 	_ = dsl.Select(orders, "custkey")                // want `in call to dsl.Select, cannot infer R`
 	_ = dsl.PartitionBy[tables.OrdersRow]("custkey") // want `string does not implement dsl.Operand[tables.OrdersRow] (missing method inScope)`
 	_ = dsl.Where(orders, "custkey > 1")             // want `cannot use "custkey > 1" (untyped string constant) as dsl.Cond[tables.OrdersRow] value`

@@ -8,7 +8,7 @@ import (
 func windows() {
 	// A window function is no value: it filters by Qualify and becomes a column by Let.
 	_ = dsl.Qualify(orders, dsl.QualifyEq(dsl.RowNumber(win), 1))
-	_ = dsl.Where(orders, dsl.QualifyEq(dsl.RowNumber(win), 1))      // want `type dsl.WindowCond[tables.OrdersRow] of dsl.QualifyEq(dsl.RowNumber(win), 1) does not match inferred type dsl.Cond[tables.OrdersRow]`
+	_ = dsl.Where(orders, dsl.QualifyEq(dsl.RowNumber(win), 1))      // want `type dsl.QualifyCond[tables.OrdersRow] of dsl.QualifyEq(dsl.RowNumber(win), 1) does not match inferred type dsl.Cond[tables.OrdersRow]`
 	_ = dsl.Eq(dsl.RowNumber(win), 1)                                // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] of dsl.RowNumber(win) does not match dsl.Value[S, T] (cannot infer S and T)`
 	_ = dsl.Select(orders, dsl.Pair(O.Orderkey, dsl.RowNumber(win))) // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] of dsl.RowNumber(win) does not match inferred type dsl.Required[tables.OrdersRow, B]`
 	_ = dsl.GroupBy(orders, dsl.Key(dsl.RowNumber(win)))             // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] of dsl.RowNumber(win) does not match dsl.Of[S, T, N] (cannot infer S, T, and N)`
@@ -17,7 +17,7 @@ func windows() {
 	_ = dsl.Lag(dsl.RowNumber(win), 1, win)                          // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] of dsl.RowNumber(win) does not match dsl.Value[S, T] (cannot infer S and T)`
 
 	// Qualify filters by window functions alone.
-	_ = dsl.Qualify(orders, dsl.Eq(O.Orderkey, 1)) // want `type dsl.Cond[tables.OrdersRow] of dsl.Eq(O.Orderkey, 1) does not match inferred type dsl.WindowCond[tables.OrdersRow]`
+	_ = dsl.Qualify(orders, dsl.Eq(O.Orderkey, 1)) // want `type dsl.Cond[tables.OrdersRow] of dsl.Eq(O.Orderkey, 1) does not match inferred type dsl.QualifyCond[tables.OrdersRow]`
 
 	// Some window functions need an order.
 	_ = dsl.RowNumber(win)
@@ -31,7 +31,7 @@ func windows() {
 	_ = dsl.Over(dsl.OfAll(dsl.Sum(O.Totalprice)), win) // want `type dsl.TotalOf[tables.OrdersRow, row.Decimal, dsl.Nullable] of dsl.OfAll(dsl.Sum(O.Totalprice)) does not match dsl.AggregateOf[S, T, N] (cannot infer S, T, and N)`
 
 	// A window is of the frame's columns.
-	_ = dsl.Qualify(baskets, dsl.QualifyEq(dsl.RowNumber(win), 1))                   // want `type dsl.WindowCond[tables.OrdersRow] of dsl.QualifyEq(dsl.RowNumber(win), 1) does not match inferred type dsl.WindowCond[tables.BasketRow]`
+	_ = dsl.Qualify(baskets, dsl.QualifyEq(dsl.RowNumber(win), 1))                   // want `type dsl.QualifyCond[tables.OrdersRow] of dsl.QualifyEq(dsl.RowNumber(win), 1) does not match inferred type dsl.QualifyCond[tables.BasketRow]`
 	_ = dsl.OrderWindow(dsl.PartitionBy[tables.OrdersRow](O.Custkey), dsl.Asc(B.At)) // want `type dsl.Order[tables.BasketRow] of dsl.Asc(B.At) does not match inferred type dsl.Order[tables.OrdersRow]`
 
 	// The row before may not be there.

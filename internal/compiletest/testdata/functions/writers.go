@@ -13,7 +13,7 @@ func modes() {
 	_ = raw.WriteStream(dsl.Complete)      // want `dsl.completeMode does not implement dsl.RowMode (missing method fitsRowsWithoutAggregation)`
 	_ = bids.WriteStream(dsl.Complete)     // want `dsl.completeMode does not implement dsl.RowMode (missing method fitsRowsWithoutAggregation)`
 	_ = timeless.WriteStream(dsl.Complete) // want `dsl.completeMode does not implement dsl.RowMode (missing method fitsRowsWithoutAggregation)`
-	_ = inner.WriteStream(dsl.Complete)    // want `dsl.completeMode does not implement dsl.RowMode (missing method fitsRowsWithoutAggregation)`
+	_ = inner.WriteStream(dsl.Append)      // want `inner.WriteStream undefined (type dsl.JoinedEvents[st] has no field or method WriteStream)`
 
 	// Groups by key go out in update or complete.
 	_ = byKey.WriteStream(dsl.Update)

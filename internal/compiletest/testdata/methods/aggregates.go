@@ -19,7 +19,7 @@ func aggregates() {
 
 	// A key says that it is one.
 	_ = q.GroupBy(name)
-	_ = q.GroupBy(c.Name) // want `*dsl.Text[s, dsl.NotNull] does not implement dsl.GroupKey[s] (missing method groups)`
+	_ = q.GroupBy(c.Name) // want `*dsl.Text[s, dsl.NotNull] does not implement dsl.GroupKey[s] (missing method madeByKey)`
 
 	// An aggregate is not aggregated again.
 	_ = q.GroupBy(name).Agg(dsl.Pair(name, dsl.Sum(c.Acctbal.Sum()))) // want `type dsl.Agg[dsl.Group[s], row.Decimal, dsl.NotNull] of dsl.Sum(c.Acctbal.Sum()) does not match inferred type dsl.Required[dsl.Group[s], B]`
@@ -68,10 +68,10 @@ func totals() {
 func sets() {
 	// Keys of sets are keys of their own.
 	_ = q.Rollup(set)
-	_ = q.Rollup(name)     // want `dsl.KeyOf[s, string, dsl.NotNull] does not implement dsl.GroupSetKey[s] (missing method groupsInSets)`
-	_ = q.GroupBy(set)     // want `dsl.SetKeyOf[s, string] does not implement dsl.GroupKey[s] (missing method groups)`
+	_ = q.Rollup(name)     // want `dsl.KeyOf[s, string, dsl.NotNull] does not implement dsl.GroupSetKey[s] (missing method madeBySetKey)`
+	_ = q.GroupBy(set)     // want `dsl.SetKeyOf[s, string] does not implement dsl.GroupKey[s] (missing method madeByKey)`
 	_ = dsl.Set(set, name) // want `type dsl.KeyOf[s, string, dsl.NotNull] of name does not match inferred type dsl.GroupSetKey[s]`
-	_ = q.Cube(c.Name)     // want `*dsl.Text[s, dsl.NotNull] does not implement dsl.GroupSetKey[s] (missing method groupsInSets)`
+	_ = q.Cube(c.Name)     // want `*dsl.Text[s, dsl.NotNull] does not implement dsl.GroupSetKey[s] (missing method madeBySetKey)`
 
 	// A key of a set is NULL in subtotals.
 	_ = q.Rollup(set).Agg(dsl.Pair(dsl.OrNull(set), c.Acctbal.Sum()))

@@ -56,9 +56,9 @@ func groups() {
 	_ = raw.Session(sec)               // want `type dsl.Stream[nexmark.BidRow] has no field or method Session`
 
 	// A stream is grouped by keys and shows keys and aggregates.
-	_ = bids.GroupByWindow(w, n.Bid.Auction)                                                   // want `*dsl.Int[nexmark.BidRow, int64, dsl.NotNull] does not implement dsl.GroupKey[nexmark.BidRow] (missing method groups)`
+	_ = bids.GroupByWindow(w, n.Bid.Auction)                                                   // want `*dsl.Int[nexmark.BidRow, int64, dsl.NotNull] does not implement dsl.GroupKey[nexmark.BidRow] (missing method madeByKey)`
 	_ = bids.GroupByWindow(w).Agg(n.ToMaxBid(w, n.Bid.Price))                                  // want `type *dsl.Int[nexmark.BidRow, int64, dsl.NotNull] of n.Bid.Price does not match inferred type dsl.Required[dsl.Group[nexmark.BidRow], int64]`
-	_ = bids.GroupBy(w)                                                                        // want `dsl.EventWindow[nexmark.BidRow] does not implement dsl.GroupKey[nexmark.BidRow] (missing method groups)`
+	_ = bids.GroupBy(w)                                                                        // want `dsl.EventWindow[nexmark.BidRow] does not implement dsl.GroupKey[nexmark.BidRow] (missing method madeByKey)`
 	_ = bids.GroupByWindow(w).Agg(n.ToMaxBid(sw, n.Bid.Price.Sum().Filter(n.Bid.Price.Gt(1)))) // want `type dsl.Agg[nexmark.BidRow, int64, dsl.Nullable] of n.Bid.Price.Sum().Filter(n.Bid.Price.Gt(1)) does not match inferred type dsl.Required[dsl.Group[nexmark.BidRow], int64]`
 
 	// Behind an aggregation only its window is grouped by.

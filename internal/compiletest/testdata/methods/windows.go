@@ -7,16 +7,16 @@ import (
 func windows() {
 	// A window function is no value: it filters by Qualify and becomes a column by Let.
 	_ = orders.Qualify(dsl.RowNumber(win).Eq(1))
-	_ = orders.Where(dsl.RowNumber(win).Eq(1))                            // want `cannot use dsl.RowNumber(win).Eq(1) (value of struct type dsl.WindowCond[tables.OrdersRow]) as dsl.Cond[tables.OrdersRow] value`
+	_ = orders.Where(dsl.RowNumber(win).Eq(1))                            // want `cannot use dsl.RowNumber(win).Eq(1) (value of struct type dsl.QualifyCond[tables.OrdersRow]) as dsl.Cond[tables.OrdersRow] value`
 	_ = orders.Select(dsl.Pair(O.Orderkey, dsl.RowNumber(win)))           // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] of dsl.RowNumber(win) does not match inferred type dsl.Required[tables.OrdersRow, B]`
-	_ = orders.GroupBy(dsl.RowNumber(win))                                // want `dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] does not implement dsl.GroupKey[tables.OrdersRow] (missing method groups)`
+	_ = orders.GroupBy(dsl.RowNumber(win))                                // want `dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] does not implement dsl.GroupKey[tables.OrdersRow] (missing method madeByKey)`
 	_ = orders.OrderBy(dsl.RowNumber(win).Asc())                          // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] has no field or method Asc`
 	_ = O.Totalprice.Sum().Over(win).Sum()                                // want `type dsl.Windowed[tables.OrdersRow, row.Decimal, dsl.NotNull] has no field or method Sum`
 	_ = dsl.Lag(dsl.RowNumber(win), 1, win)                               // want `type dsl.Windowed[tables.OrdersRow, int32, dsl.NotNull] of dsl.RowNumber(win) does not match dsl.Value[S, T] (cannot infer S and T)`
-	_ = orders.Qualify(dsl.RowNumber(win).Eq(1).And(dsl.Rank(win).Eq(1))) // want `type dsl.WindowCond[tables.OrdersRow] has no field or method And`
+	_ = orders.Qualify(dsl.RowNumber(win).Eq(1).And(dsl.Rank(win).Eq(1))) // want `type dsl.QualifyCond[tables.OrdersRow] has no field or method And`
 
 	// Qualify filters by window functions alone.
-	_ = orders.Qualify(O.Orderkey.Eq(1)) // want `cannot use O.Orderkey.Eq(1) (value of struct type dsl.Cond[tables.OrdersRow]) as dsl.WindowCond[tables.OrdersRow] value`
+	_ = orders.Qualify(O.Orderkey.Eq(1)) // want `cannot use O.Orderkey.Eq(1) (value of struct type dsl.Cond[tables.OrdersRow]) as dsl.QualifyCond[tables.OrdersRow] value`
 
 	// Some window functions need an order.
 	_ = dsl.RowNumber(win)
@@ -24,7 +24,7 @@ func windows() {
 	_ = dsl.PartitionBy(O.Custkey).Rows(1, 0)     // want `type dsl.Partition[tables.OrdersRow] has no field or method Rows`
 
 	// A window is of the frame's columns.
-	_ = baskets.Qualify(dsl.RowNumber(win).Eq(1))      // want `cannot use dsl.RowNumber(win).Eq(1) (value of struct type dsl.WindowCond[tables.OrdersRow]) as dsl.WindowCond[tables.BasketRow] value`
+	_ = baskets.Qualify(dsl.RowNumber(win).Eq(1))      // want `cannot use dsl.RowNumber(win).Eq(1) (value of struct type dsl.QualifyCond[tables.OrdersRow]) as dsl.QualifyCond[tables.BasketRow] value`
 	_ = dsl.PartitionBy(O.Custkey).OrderBy(B.At.Asc()) // want `cannot use B.At.Asc() (value of struct type dsl.Order[tables.BasketRow]) as dsl.Order[tables.OrdersRow] value`
 	_ = dsl.PartitionBy(O.Custkey, B.ID)               // want `type *dsl.Int[tables.BasketRow, int64, dsl.NotNull] of B.ID does not match inferred type dsl.Operand[tables.OrdersRow]`
 

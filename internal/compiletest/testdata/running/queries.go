@@ -10,6 +10,7 @@ import (
 func running() {
 	// A frame is queried, a stream is written and started.
 	_, _ = runtime.Query(ctx, sess, orders)
+	_, _ = runtime.Query(ctx, sess, counts.WriteStream(dsl.Append))  // want `does not match inferred type dsl.Query[nexmark.AuctionBidsRow]`
 	_, _ = runtime.Query(ctx, sess, raw)                             // want `type dsl.Stream[nexmark.BidRow] of raw does not match dsl.Query[R] (cannot infer R)`
 	_, _ = runtime.Query(ctx, sess, counts)                          // want `type dsl.EventResult[nexmark.AuctionBidsRow, dsl.EventAggMode] of counts does not match dsl.Query[R] (cannot infer R)`
 	_, _ = runtime.Collect(ctx, sess, bids)                          // want `type dsl.EventStream[nexmark.BidRow] of bids does not match dsl.Query[R] (cannot infer R)`
