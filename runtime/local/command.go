@@ -59,7 +59,7 @@ func (f folder) write(arguments []string) error {
 
 // arguments are the options of the Java command, with those of o last where Java lets the last one win.
 func arguments(o Options, spark Installation, f folder) []string {
-	args := []string{"-Xmx" + o.memory(), "-XX:-UsePerfData"}
+	args := []string{"-Xmx" + heap(o.memory()), "-XX:-UsePerfData"}
 	for _, name := range opened {
 		args = append(args, "--add-opens=java.base/"+name+"=ALL-UNNAMED")
 	}
@@ -77,6 +77,14 @@ func arguments(o Options, spark Installation, f folder) []string {
 	args = append(args, o.JavaOptions...)
 	classPath := append([]string{filepath.Join(spark.Home, "jars", "*")}, o.ClassPath...)
 	return append(args, "-cp", strings.Join(classPath, string(filepath.ListSeparator)), serverClass)
+}
+
+// heap is a size of Spark's as Java spells it. A number alone is MiB to Spark and bytes to Java.
+func heap(memory string) string {
+	if last := memory[len(memory)-1]; '0' <= last && last <= '9' {
+		return memory + "m"
+	}
+	return memory
 }
 
 func settings(o Options, f folder) map[string]string {

@@ -1,3 +1,5 @@
+//go:build unix
+
 package local_test
 
 import (
@@ -58,7 +60,7 @@ func TestWhatJavaGets(t *testing.T) {
 		`sed -n 's/.*java.io.tmpdir=\(.*\)\/tmp"$/\1/p' "${1#@}" >`+seen+"/folder\n"+ready+"exec sleep 1000")
 	o.Master = "local[3]"
 	o.Conf = map[string]string{
-		"spark.driver.memory":             "700m",
+		"spark.driver.memory":             "700", // MiB
 		"spark.sql.ansi.enabled":          "false",
 		"spark.hadoop.fs.s3a.secret.key":  `a"b\c`,
 		"spark.sql.session.timeZone":      "Europe/Berlin",
