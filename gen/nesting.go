@@ -105,8 +105,8 @@ func (n *nesting) twins(what string, f, twin schemas.Field, path schemas.Name, r
 
 // noun is what messages call a field of s.
 func noun(s *ir.Struct) string {
-	if strings.HasSuffix(s.GoName, "Row") && s.GoName != s.Stem {
-		return "column"
+	if s.Decoder != "" {
+		return "column" // of a table
 	}
 	return "field"
 }
@@ -180,7 +180,6 @@ func (n *nesting) strct(t schemas.Type, path schemas.Name, stem string, pos sche
 func structNames(stem string) []string {
 	return []string{
 		stem, stem + "Type", stem + "Column", stem + "ColumnOpt", stem + "Of", stem + "OptOf", "Make" + stem, stem + "From",
-		names.Unexported(stem) + "Decoder",
 	}
 }
 

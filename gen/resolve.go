@@ -54,6 +54,11 @@ func newResolver(o Options) *resolver {
 				"begin with a capital, go on with letters and digits")
 		}
 	}
+	for _, s := range o.Structs {
+		if s.Value == "S" {
+			r.errs.Add(s.Pos, "S is the type parameter of every handle", "write another name")
+		}
+	}
 	return r
 }
 

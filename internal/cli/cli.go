@@ -39,6 +39,7 @@ func commands() []command {
 		initCommand(),
 		generateCommand(),
 		checkCommand(),
+		serverCommand(),
 		versionCommand(),
 		helpCommand(),
 	}

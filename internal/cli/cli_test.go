@@ -72,7 +72,7 @@ func TestUsage(t *testing.T) {
 func TestHelpNamesEveryCommand(t *testing.T) {
 	t.Parallel()
 	overview := call(t, "help").stdout
-	for _, name := range []string{"init", "generate", "check", "version", "help"} {
+	for _, name := range []string{"init", "generate", "check", "server", "version", "help"} {
 		if !strings.Contains(overview, "\n  "+name+" ") {
 			t.Errorf("help does not name %s:\n%s", name, overview)
 		}

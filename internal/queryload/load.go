@@ -90,24 +90,59 @@ func (l *loader) file(name string, data []byte) {
 		return
 	}
 	s := spelling{imports: imports(f), fset: l.fset}
+	marks := l.marks(f)
 	for _, decl := range f.Decls {
 		l.declare(decl)
 		g, ok := decl.(*ast.GenDecl)
 		if !ok || g.Tok != token.TYPE {
-			l.strayMarks(decl)
 			continue
 		}
 		for _, spec := range g.Specs {
 			ts := spec.(*ast.TypeSpec)
 			doc := ts.Doc
-			if doc == nil && len(g.Specs) == 1 {
+			if doc == nil && !g.Lparen.IsValid() {
 				doc = g.Doc
 			}
-			if marked(doc) {
+			if marks.take(doc) {
 				l.row(name, ts, s)
 			}
 		}
 	}
+	for c := range marks {
+		l.errs.Add(l.pos(c.Pos()), mark+" stands above what is no struct", "put it into the comment right above a struct")
+	}
+}
+
+// marks returns the marks of a file. What looks like one and is none is a mistake: the struct would have no code.
+func (l *loader) marks(f *ast.File) marks {
+	found := marks{}
+	for _, g := range f.Comments {
+		for _, c := range g.List {
+			switch {
+			case strings.TrimRight(c.Text, " \t\r") == mark:
+				found[c] = true
+			case strings.HasPrefix(c.Text, "//sparkgen:"), strings.Join(strings.Fields(c.Text), "") == mark:
+				l.errs.Add(l.pos(c.Pos()), fmt.Sprintf("unknown mark %q", c.Text), "write "+mark)
+			}
+		}
+	}
+	return found
+}
+
+// marks are the comments that mark structs.
+type marks map[*ast.Comment]bool
+
+// take removes the marks in doc and reports whether there is one.
+func (m marks) take(doc *ast.CommentGroup) bool {
+	if doc == nil {
+		return false
+	}
+	taken := false
+	for _, c := range doc.List {
+		taken = taken || m[c]
+		delete(m, c)
+	}
+	return taken
 }
 
 // ignored reports whether no build has the file: it is constrained by ignore, as programs that stand beside a package are.
@@ -201,32 +236,6 @@ func (l *loader) fields(owner string, f *ast.Field, s spelling) []gen.RowField {
 		out = append(out, gen.RowField{GoName: id.Name, Name: tag, Type: s.typ(f.Type), Pos: l.pos(id.Pos())})
 	}
 	return out
-}
-
-// strayMarks reports marks above what is no type.
-func (l *loader) strayMarks(decl ast.Decl) {
-	var doc *ast.CommentGroup
-	switch decl := decl.(type) {
-	case *ast.FuncDecl:
-		doc = decl.Doc
-	case *ast.GenDecl:
-		doc = decl.Doc
-	}
-	if marked(doc) {
-		l.errs.Add(l.pos(decl.Pos()), mark+" stands above what is no struct", "move it above a struct")
-	}
-}
-
-func marked(doc *ast.CommentGroup) bool {
-	if doc == nil {
-		return false
-	}
-	for _, c := range doc.List {
-		if strings.TrimRight(c.Text, " \t") == mark {
-			return true
-		}
-	}
-	return false
 }
 
 func (l *loader) pos(p token.Pos) schemas.Position {
