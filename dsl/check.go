@@ -28,7 +28,9 @@ func (c *checking) failf(n *Node, format string, args ...any) {
 	if n != nil {
 		at = n.at.or(at)
 	}
-	c.plan = c.plan.fail(at, c.step, format, args...)
+	if text := fmt.Sprintf(format, args...); !c.plan.has(&problem{at: at, text: text}) { // a key is checked twice
+		c.plan = c.plan.fail(at, c.step, "%s", text)
+	}
 }
 
 // node checks n inside lambdas that bind the given variables.
@@ -63,6 +65,11 @@ func (c *checking) node(n *Node, bound []*Node) {
 		}
 	case opCall, opDistinct, opAscending, opDescending, opKey:
 		c.maps(n)
+		if size, ok := n.val.(windowSize); ok {
+			if wrong := size.wrong(); wrong != "" {
+				c.failf(n, "%s: %s", n.name, wrong)
+			}
+		}
 	case opOrdered:
 		if len(n.args) < 2 {
 			c.failf(n, "a window ordered by nothing; name a sort key, as in OrderBy(column.Asc())")

@@ -2608,12 +2608,6 @@ func (c *Window[S, N]) CountDistinct[_ lazy[S]](more ...Operand[S]) Counting[S] 
 	return CountDistinct(c, more...)
 }
 
-// Start is [Start].
-func (c *Window[S, N]) Start[_ lazy[S]]() *Time[S, N] { return Start(c) }
-
-// End is [End].
-func (c *Window[S, N]) End[_ lazy[S]]() *Time[S, N] { return End(c) }
-
 // Eq is [Eq].
 func (c *Window[S, N]) Eq[_ lazy[S]](v row.Window) Cond[S] { return Eq(c, v) }
 
@@ -2726,6 +2720,12 @@ func (c *Window[S, N]) Opt[_ lazy[S]]() *Window[S, Nullable] { return (*Window[S
 func (c *Window[S, N]) InQuery[_ lazy[S]](q DataFrame[row.One[row.Window]]) Cond[S] {
 	return InQuery(c, q)
 }
+
+// Start is [Start].
+func (c *Window[S, N]) Start[_ lazy[S]]() *Time[S, N] { return Start(c) }
+
+// End is [End].
+func (c *Window[S, N]) End[_ lazy[S]]() *Time[S, N] { return End(c) }
 
 // Eq is [QualifyEq].
 func (w Windowed[S, T, N]) Eq[_ lazy[S]](v T) QualifyCond[S] { return QualifyEq(w, v) }

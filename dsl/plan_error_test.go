@@ -230,26 +230,26 @@ func TestMistakes(t *testing.T) {
 		{
 			name: "window of no length",
 			plan: own(func(s dsl.EventStream[nexmark.BidRow]) dsl.EventWindow[nexmark.BidRow] { return dsl.Tumbling(s, 0) }),
-			want: []string{"window: the size 0s is not positive"},
+			want: []string{"GroupByWindow: window: the size 0s is not positive"},
 		},
 		{
 			name: "slide longer than the window",
 			plan: own(func(s dsl.EventStream[nexmark.BidRow]) dsl.EventWindow[nexmark.BidRow] {
 				return dsl.Sliding(s, time.Second, time.Minute)
 			}),
-			want: []string{"window: the slide 1m0s is not between zero and the size 1s"},
+			want: []string{"GroupByWindow: window: the slide 1m0s is not between zero and the size 1s"},
 		},
 		{
 			name: "start beyond the slide",
 			plan: own(func(s dsl.EventStream[nexmark.BidRow]) dsl.EventWindow[nexmark.BidRow] {
 				return dsl.StartAt(dsl.Tumbling(s, time.Hour), time.Hour)
 			}),
-			want: []string{"window: the start 1h0m0s is not less than the slide 1h0m0s"},
+			want: []string{"GroupByWindow: window: the start 1h0m0s is not less than the slide 1h0m0s"},
 		},
 		{
 			name: "negative session gap",
 			plan: sessions(-time.Second),
-			want: []string{"session_window: the size -1s is not positive"},
+			want: []string{"GroupBySession: session_window: the size -1s is not positive"},
 		},
 		{
 			name: "two windows among the keys",

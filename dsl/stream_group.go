@@ -41,7 +41,7 @@ func byEvent[S any](c core[S], at site, step string, w *Node, root *int, ks []Gr
 	return g.checkWindows(1)
 }
 
-// checkWindows reports windows that Spark refuses, and more of them among the keys than it allows.
+// checkWindows reports more windows among the keys than Spark allows.
 func (g grouping) checkWindows(most int) grouping {
 	n := 0
 	for _, k := range g.keys {
@@ -51,11 +51,6 @@ func (g grouping) checkWindows(most int) grouping {
 		}
 		if n++; n == most+1 {
 			g.p = g.p.fail(w.at, g.step, "more than one window among the keys, which Spark refuses; group by one and widen the result")
-		}
-		if ds, ok := w.val.(windowSize); ok {
-			if wrong := ds.wrong(); wrong != "" {
-				g.p = g.p.fail(w.at, w.name, "%s", wrong)
-			}
 		}
 	}
 	return g
