@@ -136,9 +136,8 @@ func (h *StreamHandle) AwaitTermination(ctx context.Context) error {
 			},
 		}})
 		if err != nil {
-			if failed, ok := streamFailure(err); ok {
+			if _, failed := streamFailure(err); failed {
 				h.session.forget(h)
-				return failed
 			}
 			return err
 		}
