@@ -7,14 +7,18 @@ import (
 )
 
 // members are the JSON methods of a struct with names that struct tags cannot hold (a quote, a comma): one member a
-// column all the same, under Spark's name.
+// column all the same, under Spark's name. They have no literals with keys, which the versions of gofmt align differently.
 func members(f *jen.File, s *ir.Struct) {
 	const json = "encoding/json"
 	f.Line()
 	comment(f, "MarshalJSON writes one member a column under Spark's names, some of which struct tags cannot hold.")
-	f.Func().Params(jen.Id("r").Id(s.GoName)).Id("MarshalJSON").Params().Params(jen.Index().Byte(), jen.Error()).Block(
-		jen.Return(jen.Qual(json, "Marshal").Call(jen.Map(jen.String()).Any().Values(lines(memberValues(s)...)...))),
-	)
+	f.Func().Params(jen.Id("r").Id(s.GoName)).Id("MarshalJSON").Params().Params(jen.Index().Byte(), jen.Error()).BlockFunc(func(g *jen.Group) {
+		g.Id("members").Op(":=").Make(jen.Map(jen.String()).Any(), jen.Lit(len(s.Fields)))
+		for _, fd := range s.Fields {
+			g.Id("members").Index(jen.Lit(fd.Name)).Op("=").Id("r").Dot(fd.GoName)
+		}
+		g.Return(jen.Qual(json, "Marshal").Call(jen.Id("members")))
+	})
 	f.Line()
 	comment(f, "UnmarshalJSON reads what MarshalJSON writes. Members that are missing leave their fields alone.")
 	f.Func().Params(jen.Id("r").Op("*").Id(s.GoName)).Id("UnmarshalJSON").Params(jen.Id("data").Index().Byte()).Error().Block(
@@ -32,15 +36,6 @@ func members(f *jen.File, s *ir.Struct) {
 		jen.Return(jen.Nil()),
 	)
 	f.Line()
-}
-
-// memberValues pairs Spark's names with the fields of the receiver, as entries of a map.
-func memberValues(s *ir.Struct) []jen.Code {
-	var list []jen.Code
-	for _, fd := range s.Fields {
-		list = append(list, jen.Lit(fd.Name).Op(":").Id("r").Dot(fd.GoName))
-	}
-	return list
 }
 
 // memberAddresses pairs Spark's names with the addresses of the fields, as elements of a slice.

@@ -29,19 +29,19 @@ type TagsRow struct {
 
 // MarshalJSON writes one member a column under Spark's names, some of which struct tags cannot hold.
 func (r TagsRow) MarshalJSON() ([]byte, error) {
-	return json.Marshal(map[string]any{
-		"bad`tag":     r.BadTag,
-		"q\"z":        r.QZ,
-		"new\nline":   r.NewLine,
-		"back\\slash": r.BackSlash,
-		"p q":         r.PQ,
-		"-":           r.X,
-		"a,omitempty": r.AOmitempty,
-		"na,me":       r.NaMe,
-		"semi;colon":  r.SemiColon,
-		"<html>&":     r.HTML,
-		"ü\u200b":     r.Ü,
-	})
+	members := make(map[string]any, 11)
+	members["bad`tag"] = r.BadTag
+	members["q\"z"] = r.QZ
+	members["new\nline"] = r.NewLine
+	members["back\\slash"] = r.BackSlash
+	members["p q"] = r.PQ
+	members["-"] = r.X
+	members["a,omitempty"] = r.AOmitempty
+	members["na,me"] = r.NaMe
+	members["semi;colon"] = r.SemiColon
+	members["<html>&"] = r.HTML
+	members["ü\u200b"] = r.Ü
+	return json.Marshal(members)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Members that are missing leave their fields alone.
