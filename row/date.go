@@ -63,21 +63,12 @@ func (d *Date) UnmarshalText(text []byte) error {
 
 // Scan takes a date from a database/sql driver: a [time.Time] (its own calendar day), or text.
 func (d *Date) Scan(src any) error {
-	switch v := src.(type) {
-	case time.Time:
-		*d = DateOf(v)
+	if at, ok := src.(time.Time); ok {
+		*d = DateOf(at)
 		return nil
-	case string:
-		return d.UnmarshalText([]byte(v))
-	case []byte:
-		return d.UnmarshalText(v)
 	}
-	return scanError(src, d)
+	return scanText(src, d)
 }
 
 // Value gives a database/sql driver midnight of the day, in UTC.
 func (d Date) Value() (driver.Value, error) { return d.Time(), nil }
-
-func scanError(src, dst any) error {
-	return fmt.Errorf("row: scanning %T into %T: not convertible without loss", src, dst)
-}

@@ -37,16 +37,11 @@ func (d *Decimal) UnmarshalJSON(data []byte) error {
 // Scan takes a number from a database/sql driver: text or an integer. A float64 is an error, since most have no exact
 // short decimal.
 func (d *Decimal) Scan(src any) error {
-	switch v := src.(type) {
-	case int64:
+	if v, ok := src.(int64); ok {
 		*d = D(v, 0)
 		return nil
-	case string:
-		return d.UnmarshalText([]byte(v))
-	case []byte:
-		return d.UnmarshalText(v)
 	}
-	return scanError(src, d)
+	return scanText(src, d)
 }
 
 // Value gives a database/sql driver the number as text.

@@ -1,7 +1,11 @@
 package row
 
 import (
+	"database/sql/driver"
+	"fmt"
+	"math"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -63,43 +67,61 @@ func (i DayTimeInterval) String() string {
 	return string(append(b, "' DAY TO SECOND"...))
 }
 
-// CalendarInterval is a span in months, days and microseconds that are kept apart, since months and days differ in
-// length: Spark's INTERVAL without units.
-type CalendarInterval struct {
-	Months int32 `json:"months"`
-	Days   int32 `json:"days"`
-	Micros int64 `json:"micros"`
+// MarshalText returns the interval as [YearMonthInterval.String] does.
+func (i YearMonthInterval) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
+
+// UnmarshalText reads INTERVAL '1-2' YEAR TO MONTH.
+func (i *YearMonthInterval) UnmarshalText(text []byte) error {
+	s, sign, ok := cutInterval(string(text), "' YEAR TO MONTH")
+	years, s, ok1 := parseDigits(s, 1, 9)
+	s, ok2 := cutByte(s, '-')
+	months, s, ok3 := parseDigits(s, 1, 2)
+	n := sign * (years*12 + months)
+	if !(ok && ok1 && ok2 && ok3) || s != "" || months > 11 || n != int64(int32(n)) {
+		return fmt.Errorf("row: interval %q: want years and months, as INTERVAL '1-2' YEAR TO MONTH", text)
+	}
+	*i = YearMonthInterval{int32(n)}
+	return nil
 }
 
-// String returns the interval as Spark prints it: 1 years 2 months 3 days 4 hours 5 minutes 6.5 seconds.
-func (i CalendarInterval) String() string {
-	var b []byte
-	unit := func(n int64, name string) {
-		if n == 0 {
-			return
-		}
-		if len(b) > 0 {
-			b = append(b, ' ')
-		}
-		b = append(append(strconv.AppendInt(b, n, 10), ' '), name...)
+// MarshalText returns the interval as [DayTimeInterval.String] does.
+func (i DayTimeInterval) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
+
+// UnmarshalText reads INTERVAL '1 02:03:04.5' DAY TO SECOND.
+func (i *DayTimeInterval) UnmarshalText(text []byte) error {
+	s, sign, ok := cutInterval(string(text), "' DAY TO SECOND")
+	days, s, ok1 := parseDigits(s, 1, 9)
+	s, ok2 := cutByte(s, ' ')
+	nanos, s, ok3 := parseClock(s)
+	// The smallest interval has no positive twin, so that the sum is made with its sign.
+	micros := sign*days*microsPerDay + sign*(nanos/1000)
+	inside := days < math.MaxInt64/microsPerDay || days == math.MaxInt64/microsPerDay && (micros < 0) == (sign < 0)
+	if !(ok && ok1 && ok2 && ok3 && inside) || s != "" || nanos%1000 != 0 {
+		return fmt.Errorf("row: interval %q: want days and time, as INTERVAL '1 02:03:04.5' DAY TO SECOND", text)
 	}
-	unit(int64(i.Months)/12, "years")
-	unit(int64(i.Months)%12, "months")
-	unit(int64(i.Days), "days")
-	unit(i.Micros/3_600_000_000, "hours")
-	unit(i.Micros/60_000_000%60, "minutes")
-	if s := i.Micros % 60_000_000; s != 0 {
-		if len(b) > 0 {
-			b = append(b, ' ')
-		}
-		if s < 0 {
-			b, s = append(b, '-'), -s
-		}
-		b = appendFraction(strconv.AppendInt(b, s/1_000_000, 10), s%1_000_000, 6)
-		b = append(b, " seconds"...)
-	}
-	if len(b) == 0 {
-		return "0 seconds"
-	}
-	return string(b)
+	*i = DayTimeInterval{micros}
+	return nil
 }
+
+// cutInterval takes the literal's words away and reads the sign.
+func cutInterval(s, unit string) (rest string, sign int64, ok bool) {
+	s, ok1 := strings.CutPrefix(s, "INTERVAL '")
+	s, ok2 := strings.CutSuffix(s, unit)
+	s, negative := cutByte(s, '-')
+	if negative {
+		return s, -1, ok1 && ok2
+	}
+	return s, 1, ok1 && ok2
+}
+
+// Scan takes an interval from a database/sql driver, as text.
+func (i *YearMonthInterval) Scan(src any) error { return scanText(src, i) }
+
+// Value gives a database/sql driver the interval as text.
+func (i YearMonthInterval) Value() (driver.Value, error) { return i.String(), nil }
+
+// Scan takes an interval from a database/sql driver, as text.
+func (i *DayTimeInterval) Scan(src any) error { return scanText(src, i) }
+
+// Value gives a database/sql driver the interval as text.
+func (i DayTimeInterval) Value() (driver.Value, error) { return i.String(), nil }

@@ -96,16 +96,11 @@ func (t *LocalTime) UnmarshalText(text []byte) error {
 
 // Scan takes a local time from a database/sql driver: what the clock of a [time.Time] shows, or text.
 func (t *LocalTime) Scan(src any) error {
-	switch v := src.(type) {
-	case time.Time:
-		*t = LocalTimeOf(v)
+	if at, ok := src.(time.Time); ok {
+		*t = LocalTimeOf(at)
 		return nil
-	case string:
-		return t.UnmarshalText([]byte(v))
-	case []byte:
-		return t.UnmarshalText(v)
 	}
-	return scanError(src, t)
+	return scanText(src, t)
 }
 
 // Value gives a database/sql driver the time with the clock in UTC showing t.

@@ -64,7 +64,11 @@ type arena struct {
 	n    int
 }
 
-func (a *arena) make(n int) {
+// make gives the arena room for n values: new memory, which the rows own, or in borrowed mode that of the last batch.
+func (a *arena) make(c *Columns, n int) {
+	if c.borrowed && n > 0 && n <= a.n {
+		return
+	}
 	a.mem = reflect.MakeSlice(reflect.SliceOf(a.typ), n, n)
 	a.base, a.n = a.mem.UnsafePointer(), n
 }
@@ -98,18 +102,18 @@ func (o *op) bind(c *Columns) {
 		child.bind(c)
 	}
 	if o.to.pointer {
-		o.targets.make(c.Len(o.id))
+		o.targets.make(c, c.Len(o.id))
 	}
 	for i := range o.arenas {
-		o.arenas[i].make(c.Len(o.children[0].id))
+		o.arenas[i].make(c, c.Len(o.children[0].id))
 	}
 	for i, child := range o.children {
 		if len(o.arenas) == 0 {
 			break // fields of a struct are written with it
 		}
 		a := &o.arenas[min(i, len(o.arenas)-1)]
-		if a.n > 0 {
-			child.write(c, unsafe.Add(a.base, child.to.offset), a.typ.Size(), 0, a.n)
+		if n := c.Len(child.id); n > 0 {
+			child.write(c, unsafe.Add(a.base, child.to.offset), a.typ.Size(), 0, n)
 		}
 	}
 }

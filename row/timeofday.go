@@ -58,16 +58,11 @@ func (t *TimeOfDay) UnmarshalText(text []byte) error {
 
 // Scan takes a time of day from a database/sql driver: what the clock of a [time.Time] shows, or text.
 func (t *TimeOfDay) Scan(src any) error {
-	switch v := src.(type) {
-	case time.Time:
-		*t = TimeOfDayOf(v)
+	if at, ok := src.(time.Time); ok {
+		*t = TimeOfDayOf(at)
 		return nil
-	case string:
-		return t.UnmarshalText([]byte(v))
-	case []byte:
-		return t.UnmarshalText(v)
 	}
-	return scanError(src, t)
+	return scanText(src, t)
 }
 
 // Value gives a database/sql driver the time as text.

@@ -129,6 +129,11 @@ func TestTextErrors(t *testing.T) {
 		{new(row.TimeOfDay), "10:60"},
 		{new(row.TimeOfDay), "10:00:00.1234567890"},
 		{new(row.Decimal), "ten"},
+		{new(row.YearMonthInterval), "INTERVAL '1-12' YEAR TO MONTH"},
+		{new(row.YearMonthInterval), "INTERVAL '178956970-8' YEAR TO MONTH"},
+		{new(row.DayTimeInterval), "1 00:00:00"},
+		{new(row.DayTimeInterval), "INTERVAL '106751991 04:00:54.775808' DAY TO SECOND"},
+		{new(row.DayTimeInterval), "INTERVAL '999999999 00:00:00' DAY TO SECOND"},
 	} {
 		if err := tt.dst.UnmarshalText([]byte(tt.in)); err == nil {
 			t.Errorf("%T reads %q as %v", tt.dst, tt.in, tt.dst)
@@ -160,6 +165,11 @@ func TestScanAndValue(t *testing.T) {
 		{"time as its own clock", new(row.LocalTime), at, row.Local(2024, 1, 1, 0, 30, 0, 0)},
 		{"text as clock", new(row.TimeOfDay), "10:00", row.Clock(10, 0, 0, 0)},
 		{"text as decimal", new(row.Null[row.Decimal]), []byte("12.50"), row.Some(row.Dec("12.50"))},
+		{"text as months", new(row.YearMonthInterval), "INTERVAL '-178956970-8' YEAR TO MONTH", row.Months(math.MinInt32)},
+		{
+			"text as days and time", new(row.Null[row.DayTimeInterval]), "INTERVAL '-106751991 04:00:54.775808' DAY TO SECOND",
+			row.Some(row.IntervalFromMicros(math.MinInt64)),
+		},
 		{"integer as decimal", new(row.Decimal), int64(3), row.Dec("3")},
 	} {
 		t.Run(tt.why, func(t *testing.T) {
