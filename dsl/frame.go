@@ -76,6 +76,7 @@ func SQL[R any](t *row.Type[R], query string, args ...any) DataFrame[R] {
 	at := here()
 	p := (&plan{}).check(at, "SQL", lits(args))
 	p.lower = func(b *lowering) *pb.Relation {
+		b.saw(t.Fields)
 		sql := &pb.SQL{Query: query}
 		for _, a := range args {
 			sql.PosArguments = append(sql.PosArguments, literalExpr(a))

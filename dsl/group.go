@@ -123,6 +123,7 @@ func (g grouping) aggregated(at site, pr projection) *plan {
 	}
 	out := *q.closed(pr.fields)
 	out.lower = func(b *lowering) *pb.Relation {
+		b.saw(pr.fields)
 		a := aggregating{b: b, g: g, pr: pr, keys: keys, place: place, at: at, step: step}
 		return a.lower(p.lower(b), q.scope)
 	}

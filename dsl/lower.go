@@ -11,11 +11,10 @@ import (
 // lowering writes one plan in Spark's protocol. Names and numbers depend on the plan alone, so that equal programs
 // give equal bytes.
 type lowering struct {
-	plans   int64              // relations so far: their ids
-	aliases map[*source]string // of sources and computed columns
-	taken   map[string]int     // how often a stem was used
-	lambdas map[*Node]string   // names of variables
-	frames  []*frame           // the steps being written, outermost query first
+	names
+	plans   int64            // relations so far: their ids
+	lambdas map[*Node]string // names of variables
+	frames  []*frame         // the steps being written, outermost query first
 }
 
 // frame is a step whose expressions are being written.
@@ -26,30 +25,7 @@ type frame struct {
 	refs    []*pb.Relation // subqueries of the step
 }
 
-func newLowering() *lowering {
-	return &lowering{aliases: map[*source]string{}, taken: map[string]int{}, lambdas: map[*Node]string{}}
-}
-
-// aliasOf is the alias of a source: the stem of its name, numbered from the second on.
-func (b *lowering) aliasOf(r *source) string {
-	if a, ok := b.aliases[r]; ok {
-		return a
-	}
-	a := b.fresh(r.name)
-	b.aliases[r] = a
-	return a
-}
-
-// fresh is a name that nothing else in the plan has. Aliases are unique across nested queries too: an inner one would
-// hide an outer one.
-func (b *lowering) fresh(stem string) string {
-	key := strings.ToLower(stem)
-	b.taken[key]++
-	if n := b.taken[key]; n > 1 {
-		return b.fresh(fmt.Sprintf("%s_%d", stem, n))
-	}
-	return stem
-}
+func newLowering(n names) *lowering { return &lowering{names: n, lambdas: map[*Node]string{}} }
 
 // identify numbers a relation and says where it was written.
 func (b *lowering) identify(at site, step string, r *pb.Relation) *pb.Relation {
@@ -67,7 +43,7 @@ func (b *lowering) alias(at site, in *pb.Relation, alias string) *pb.Relation {
 func (b *lowering) step(at site, name string, scope []binding, in []*pb.Relation, ns []*Node, f stepFunc) *pb.Relation {
 	fr := &frame{at: at, scope: scope}
 	if len(in) == 1 && usesUnnamed(ns) {
-		fr.unnamed = b.fresh("outer")
+		fr.unnamed = b.freshAlias("outer")
 		in[0] = b.alias(at, in[0], fr.unnamed)
 	}
 	b.frames = append(b.frames, fr)
@@ -126,6 +102,7 @@ func (b *lowering) bare(n *Node) *pb.Expression {
 	case opColumn:
 		return attribute(b.column(n, b.top())...)
 	case opOuter:
+		b.correlated = true
 		outer := b.frames
 		b.frames = b.frames[:len(b.frames)-1]
 		e := b.expr(n.args[0])

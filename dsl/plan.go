@@ -133,6 +133,10 @@ func (p *plan) bind(b binding) *plan {
 func (p *plan) closed(fields []row.Field) *plan {
 	q := *p
 	q.scope, q.fields = nil, fields
+	q.lower = func(b *lowering) *pb.Relation {
+		b.saw(fields)
+		return p.lower(b)
+	}
 	return &q
 }
 
@@ -173,5 +177,10 @@ func (p *plan) relation() (*pb.Relation, error) {
 	if err := p.err(); err != nil {
 		return nil, err
 	}
-	return p.lower(newLowering()), nil
+	b := newLowering(newNames())
+	rel := p.lower(b)
+	if b.clash() {
+		rel = p.lower(newLowering(avoiding(b.columns)))
+	}
+	return rel, nil
 }

@@ -129,6 +129,7 @@ func sourcePlan(at site, step string, r *source) *plan {
 	}
 	p := &plan{wrong: r.frame.wrong, outers: r.frame.outers, scope: []binding{{src: r}}}
 	p.lower = func(b *lowering) *pb.Relation {
+		b.saw(r.fields)
 		in := r.frame.lower(b)
 		return b.alias(at, in, b.aliasOf(r))
 	}
@@ -150,6 +151,7 @@ func readPlan(at site, fields []row.Field, read func() *pb.Read) *plan {
 	}
 	p := &plan{}
 	p.lower = func(b *lowering) *pb.Relation {
+		b.saw(fields)
 		return b.identify(at, "Read", &pb.Relation{RelType: &pb.Relation_Read{Read: read()}})
 	}
 	q := *p.step(at, "Read", ns, project)
