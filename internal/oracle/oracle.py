@@ -105,7 +105,7 @@ def failure(error):
         "type": type(error).__name__,
         "class": (condition() if condition else None) or "",
         "sqlState": (state() if state else None) or "",
-        "message": str(error)[:4000],
+        "message": str(error).split("\n\nJVM stacktrace:")[0][:4000],
     }
 
 

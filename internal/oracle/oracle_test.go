@@ -92,6 +92,10 @@ func operations() []operation {
 		functions(),
 		collections(),
 		relations(),
+		joins(),
+		groups(),
+		windows(),
+		subqueries(),
 	)
 }
 

@@ -55,6 +55,9 @@ var views = []string{
 	"CREATE TEMPORARY VIEW `odd name` AS SELECT * FROM VALUES\n" +
 		"(1L, 'x y', '`', 10, 100, 7), (2L, '', NULL, 20, 200, 8), (3L, 'x y', 'b', 30, 300, 9)\n" +
 		"AS t(`a.b`, `two words`, `back``tick`, `größe`, `Select`, `1st`)",
+	`CREATE TEMPORARY VIEW made_up AS SELECT * FROM VALUES
+		(1, 5, 10, 1, 7, named_struct('key', 3)), (2, 6, 10, 2, 8, named_struct('key', 1)), (3, 6, 20, 1, 9, named_struct('key', 2))
+		AS t(key, having, qualified, match_1, Computed_Row_Number, outer)`,
 	`CREATE TEMPORARY VIEW place AS SELECT * FROM VALUES (1000L, 'Oslo'), (1001L, 'Rome'), (1L, 'nowhere') AS t(auction, city)`,
 }
 
@@ -78,6 +81,7 @@ item = table("item", "purchase", "sku", "price")
 scalar = table("scalar", "id", "b", "i8", "i16", "i32", "i64", "f32", "f64", "dec", "text", "bin", "day", "ts", "ntz", "clock", "ym", "dt")
 basket = table("basket", "id", "ship_to", "bill_to", "lines", "tags", "marks", "attrs")
 number = table("number", "n", "half")
+made = table("made_up", "key", "having", "qualified", "match_1", "Computed_Row_Number", "outer")
 
 c, p, i = customer.alias("customer"), purchase.alias("purchase"), item.alias("item")
 `

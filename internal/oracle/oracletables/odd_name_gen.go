@@ -24,14 +24,14 @@ type OddNameRow struct {
 
 // MarshalJSON writes one member a column under Spark's names, some of which struct tags cannot hold.
 func (r OddNameRow) MarshalJSON() ([]byte, error) {
-	return json.Marshal(map[string]any{
-		"a.b":       r.AB,
-		"two words": r.TwoWords,
-		"back`tick": r.BackTick,
-		"größe":     r.Größe,
-		"Select":    r.Select,
-		"1st":       r.X1st,
-	})
+	members := make(map[string]any, 6)
+	members["a.b"] = r.AB
+	members["two words"] = r.TwoWords
+	members["back`tick"] = r.BackTick
+	members["größe"] = r.Größe
+	members["Select"] = r.Select
+	members["1st"] = r.X1st
+	return json.Marshal(members)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Members that are missing leave their fields alone.

@@ -162,3 +162,15 @@ type AggregatesRow struct {
 	First    row.Date
 	N        int64
 }
+
+//sparkgen:row
+type PivotRow struct {
+	Customer   int64
+	Open, Paid row.Null[row.Decimal]
+}
+
+//sparkgen:row
+type HiddenRow struct {
+	Key    int32
+	Having int64
+}

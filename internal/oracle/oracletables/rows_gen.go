@@ -3153,3 +3153,213 @@ func (d *aggregatesDecoder) nulls0(dst []AggregatesRow, lo int) {
 		r.N = c6[i]
 	}
 }
+
+// PivotType describes [PivotRow].
+var PivotType = &row.Type[PivotRow]{
+	Name: "pivot",
+	Fields: []row.Field{
+		{Name: "customer", Type: "bigint"},
+		{Name: "open", Type: "decimal", Nullable: true},
+		{Name: "paid", Type: "decimal", Nullable: true},
+	},
+	NewDecoder: func() row.Decoder[PivotRow] {
+		return new(pivotDecoder)
+	},
+}
+
+// PivotColumns are the columns of pivot, seen from scope S.
+type PivotColumns[S any] struct {
+	dsl.Present[S, PivotRow]
+	Customer *dsl.Int[S, int64, dsl.NotNull]
+	Open     *dsl.Dec[S, dsl.Nullable]
+	Paid     *dsl.Dec[S, dsl.Nullable]
+}
+
+// PivotOuterColumns are the columns of pivot, seen from scope S, where its rows may be missing.
+type PivotOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, PivotRow]
+	Customer *dsl.Int[S, int64, dsl.Nullable]
+	Open     *dsl.Dec[S, dsl.Nullable]
+	Paid     *dsl.Dec[S, dsl.Nullable]
+}
+
+// Pivot is how queries over [PivotRow] name its columns.
+var Pivot = dsl.Columns[PivotColumns[PivotRow]](PivotType)
+
+// PivotIn is a source of scope S: the table pivot, or the frame given.
+func PivotIn[S any](from ...dsl.DataFrame[PivotRow]) PivotColumns[S] {
+	return dsl.Sources[PivotColumns[S]](PivotType, "pivot", from)
+}
+
+// PivotOuter is the same on the side of an outer join that may have no match.
+func PivotOuter[S any](from ...dsl.DataFrame[PivotRow]) PivotOuterColumns[S] {
+	return dsl.Sources[PivotOuterColumns[S]](PivotType, "pivot", from)
+}
+
+// ToPivot projects rows of S into [PivotRow].
+func ToPivot[S any](customer dsl.Required[S, int64], open dsl.Value[S, row.Decimal], paid dsl.Value[S, row.Decimal]) dsl.Projected[S, PivotRow] {
+	return dsl.Project[S](PivotType, dsl.Operand[S](customer), open, paid)
+}
+
+// PivotFrom names the expressions of one [PivotRow].
+type PivotFrom[S any] struct {
+	Customer dsl.Required[S, int64]
+	Open     dsl.Value[S, row.Decimal]
+	Paid     dsl.Value[S, row.Decimal]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f PivotFrom[S]) Project() dsl.Projected[S, PivotRow] {
+	return dsl.Fields[S](PivotType, f)
+}
+
+// pivotDecoder decodes batches of [PivotRow].
+type pivotDecoder struct {
+	cols row.Columns
+	c0   []int64
+	v1   row.Words
+	c1   row.Decimals
+	v2   row.Words
+	c2   row.Decimals
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *pivotDecoder) Bind(b *row.Batch) (err error) {
+	if err := row.Bind(&d.cols, b, PivotType); err != nil {
+		return err
+	}
+	d.c0 = d.cols.Int64s(0)
+	d.v1 = d.cols.Valid(1)
+	d.c1 = d.cols.Decimals(1)
+	d.v2 = d.cols.Valid(2)
+	d.c2 = d.cols.Decimals(2)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *pivotDecoder) Decode(dst []PivotRow, lo int) error {
+	if row.AllValid(d.v1, d.v2) {
+		d.valid0(dst, lo)
+	} else {
+		row.Runs(dst, lo, d.nulls0)
+	}
+	return nil
+}
+
+func (d *pivotDecoder) valid0(dst []PivotRow, lo int) {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1, s1 := d.c1.Run(lo, hi)
+	c2, s2 := d.c2.Run(lo, hi)
+	for i := range dst {
+		r := &dst[i]
+		r.Customer = c0[i]
+		r.Open.V, r.Open.Valid = c1[i].Decimal(s1), true
+		r.Paid.V, r.Paid.Valid = c2[i].Decimal(s2), true
+	}
+}
+
+func (d *pivotDecoder) nulls0(dst []PivotRow, lo int) {
+	w1 := d.v1.At(lo)
+	w2 := d.v2.At(lo)
+	if w1&w2 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1, s1 := d.c1.Run(lo, hi)
+	c2, s2 := d.c2.Run(lo, hi)
+	for i := range dst {
+		r := &dst[i]
+		s := uint(lo+i) & 63
+		r.Customer = c0[i]
+		r.Open = row.If(w1>>s, c1[i].Decimal(s1))
+		r.Paid = row.If(w2>>s, c2[i].Decimal(s2))
+	}
+}
+
+// HiddenType describes [HiddenRow].
+var HiddenType = &row.Type[HiddenRow]{
+	Name: "hidden",
+	Fields: []row.Field{
+		{Name: "key", Type: "int"},
+		{Name: "having", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[HiddenRow] {
+		return new(hiddenDecoder)
+	},
+}
+
+// HiddenColumns are the columns of hidden, seen from scope S.
+type HiddenColumns[S any] struct {
+	dsl.Present[S, HiddenRow]
+	Key    *dsl.Int[S, int32, dsl.NotNull]
+	Having *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// HiddenOuterColumns are the columns of hidden, seen from scope S, where its rows may be missing.
+type HiddenOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, HiddenRow]
+	Key    *dsl.Int[S, int32, dsl.Nullable]
+	Having *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// Hidden is how queries over [HiddenRow] name its columns.
+var Hidden = dsl.Columns[HiddenColumns[HiddenRow]](HiddenType)
+
+// HiddenIn is a source of scope S: the table hidden, or the frame given.
+func HiddenIn[S any](from ...dsl.DataFrame[HiddenRow]) HiddenColumns[S] {
+	return dsl.Sources[HiddenColumns[S]](HiddenType, "hidden", from)
+}
+
+// HiddenOuter is the same on the side of an outer join that may have no match.
+func HiddenOuter[S any](from ...dsl.DataFrame[HiddenRow]) HiddenOuterColumns[S] {
+	return dsl.Sources[HiddenOuterColumns[S]](HiddenType, "hidden", from)
+}
+
+// ToHidden projects rows of S into [HiddenRow].
+func ToHidden[S any](key dsl.Required[S, int32], having dsl.Required[S, int64]) dsl.Projected[S, HiddenRow] {
+	return dsl.Project[S](HiddenType, dsl.Operand[S](key), having)
+}
+
+// HiddenFrom names the expressions of one [HiddenRow].
+type HiddenFrom[S any] struct {
+	Key    dsl.Required[S, int32]
+	Having dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f HiddenFrom[S]) Project() dsl.Projected[S, HiddenRow] {
+	return dsl.Fields[S](HiddenType, f)
+}
+
+// hiddenDecoder decodes batches of [HiddenRow].
+type hiddenDecoder struct {
+	cols row.Columns
+	c0   []int32
+	c1   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *hiddenDecoder) Bind(b *row.Batch) (err error) {
+	if err := row.Bind(&d.cols, b, HiddenType); err != nil {
+		return err
+	}
+	d.c0 = d.cols.Int32s(0)
+	d.c1 = d.cols.Int64s(1)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *hiddenDecoder) Decode(dst []HiddenRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Key = c0[i]
+		r.Having = c1[i]
+	}
+	return nil
+}

@@ -73,3 +73,12 @@ CREATE TABLE `odd name` (
   `Select` INT NOT NULL,
   `1st` INT NOT NULL
 ) COMMENT 'Names that have to be quoted.';
+
+CREATE TABLE made_up (
+  key INT NOT NULL,
+  having INT NOT NULL,
+  qualified INT NOT NULL,
+  match_1 INT NOT NULL,
+  Computed_Row_Number INT NOT NULL,
+  outer STRUCT<key: INT> NOT NULL
+) COMMENT 'Names that plans make up where no column has them.';
