@@ -43,7 +43,7 @@ func fakeJava(t *testing.T, script string) string {
 // ready is what a server says, and sleeping what it does afterwards: a child of a shell, as Spark has children too.
 const (
 	ready    = `echo "26/11/30 20:33:39 INFO SparkConnectServer: Spark Connect server started at: 127.0.0.1:4711"` + "\n"
-	sleeping = "while :; do sleep 1; done"
+	sleeping = "sleep 1000 & while :; do wait; sleep 1; done"
 )
 
 // fakeOptions start a script instead of Spark.

@@ -267,7 +267,7 @@ func TestFindNoSpark(t *testing.T) {
 // TestFindPythonHangs asks a python that never answers.
 func TestFindPythonHangs(t *testing.T) {
 	m := newMachine(t)
-	m.command("python3", "PATH=/usr/bin:/bin sleep 1000")
+	m.command("python3", "PATH=/usr/bin:/bin; exec sleep 1000")
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	begun := time.Now()

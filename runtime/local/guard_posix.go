@@ -12,22 +12,23 @@ import (
 // guardScript becomes the command, after it has left a guard behind.
 //
 // The guard waits on descriptor 3, the reading end of a pipe whose only writing end is in this program and is closed
-// by the kernel when the program ends, in whatever way. Then it ends the command's process group, kills the command
-// and removes its temporary folder, if it has one. There is no moment without a guard: it is forked before the script
-// turns into the command, and had the program died earlier still, the guard finds the pipe closed. The number it kills
-// cannot have gone to another process, for it is that of the guard's own process group, which is free only when the
-// guard has gone too.
+// by the kernel when the program ends, in whatever way. Then it kills the command, removes its temporary folder, if it
+// has one, and kills what is left of its process group, itself last. There is no moment without a guard: it is forked
+// before the script turns into the command, and had the program died earlier still, the guard finds the pipe closed.
+// The number it kills cannot have gone to another process, for it is that of the guard's own process group, which is
+// free only when the guard has gone too.
 const guardScript = `folder=$1
 shift
 (
 	trap '' HUP INT TERM
 	read -r _ <&3
-	kill -TERM -- -$$
-	kill -KILL $$
+	kill -s TERM -- -$$
+	kill -s KILL $$
 	for _ in 1 2 3 4 5 6 7 8 9 10; do
 		[ -n "$folder" ] && ! rm -rf -- "$folder" || break
 		sleep 1
 	done
+	kill -s KILL -- -$$
 ) </dev/null >/dev/null 2>&1 &
 exec "$@" 3<&-
 `
