@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"go/types"
 	"path"
+	"strings"
 	"testing"
 
 	"github.com/sparkgen/sparkgen/gen"
@@ -17,7 +18,7 @@ import (
 
 // FuzzNames generates a table with hostile names everywhere: either the result is Go, or there is an error that says where
 // and what to do.
-func FuzzNames(f *testing.F) {
+func FuzzNames(f *testing.F) { //nolint:gosmopolitan // names come in all scripts
 	for _, s := range [][3]string{
 		{"rate", "type", "value"}, {"1x", "x1x", "1_x"}, {"名前", "ÿ", "_linux"}, {"a`b", "q\"z", "a,omitempty"}, {"-", "+", ""},
 		{"present", "project", "may_be_missing"}, {"MarshalJSON", "UnmarshalJSON", "new\nline"}, {"x", "xRow", "x_type"},
@@ -81,7 +82,7 @@ func undeclared(fset *token.FileSet, files []*ast.File) []error {
 		Importer: emptyPackages{},
 		Error: func(err error) {
 			var e types.Error
-			if errors.As(err, &e) && bytes.Contains([]byte(e.Msg), []byte("redeclared")) {
+			if errors.As(err, &e) && strings.Contains(e.Msg, "redeclared") {
 				errs = append(errs, err)
 			}
 		},

@@ -197,14 +197,15 @@ func shapeOf(s *ir.Struct) string {
 }
 
 func shapeOfType(t ir.Type) string {
-	s := t.DDL
+	var b strings.Builder
+	b.WriteString(t.DDL)
 	for _, e := range []*ir.Elem{t.Key, t.Elem} {
 		if e != nil {
-			s += fmt.Sprintf("<%s %v>", shapeOfType(e.Type), e.Nullable)
+			fmt.Fprintf(&b, "<%s %v>", shapeOfType(e.Type), e.Nullable)
 		}
 	}
 	if t.Struct != nil {
-		s += " " + t.Struct.GoName
+		b.WriteString(" " + t.Struct.GoName)
 	}
-	return s
+	return b.String()
 }

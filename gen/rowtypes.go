@@ -59,14 +59,14 @@ func (d *declared) mapType(t GoType) (ir.Type, *typeError) {
 	}
 	value, err := d.elem(t.Args[1])
 	goMap := t.Name == "map"
-	if goMap && !comparable(key.Type) {
+	if goMap && !isComparable(key.Type) {
 		return ir.Type{}, &typeError{t.Text + " has keys that Go cannot compare", "write row.Map[" + t.Args[0].Text + ", " + t.Args[1].Text + "]"}
 	}
 	return ir.Type{Kind: ir.Map, DDL: "map", Key: &key, Elem: &value, GoMap: goMap}, err
 }
 
-// comparable reports whether Go's maps can have keys of t.
-func comparable(t ir.Type) bool {
+// isComparable reports whether Go's maps can have keys of t.
+func isComparable(t ir.Type) bool {
 	switch t.Kind {
 	case ir.Binary, ir.Array, ir.Map, ir.StructKind, ir.Variant, ir.Geometry, ir.Geography:
 		return false

@@ -77,7 +77,7 @@ func wrap(line string) []string {
 		cur   strings.Builder
 		width int
 	)
-	for _, w := range strings.Fields(line) {
+	for w := range strings.FieldsSeq(line) {
 		n := utf8.RuneCountInString(w)
 		if width > 0 && width+1+n > docWidth {
 			lines = append(lines, cur.String())

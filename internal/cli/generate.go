@@ -36,7 +36,7 @@ func generateCommand() command {
 			if change.State == output.Orphaned {
 				verb = "deleted"
 			}
-			p.log(e, "%s %s", verb, change.Path)
+			p.logf(e, "%s %s", verb, change.Path)
 		}
 		fmt.Fprintln(e.stderr, made.summary(changes))
 		return exitOK

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 
@@ -65,7 +66,7 @@ func (p *projectFlags) load(ctx context.Context, e env) (*project, error) {
 	errs.Join(err)
 	for _, f := range files {
 		inputs[f.Path] = f.Data
-		p.log(e, "read %s", f.Path)
+		p.logf(e, "read %s", f.Path)
 	}
 	tables, err := readTables(ctx, files, conf.SQL)
 	errs.Join(err)
@@ -78,9 +79,7 @@ func (p *projectFlags) load(ctx context.Context, e env) (*project, error) {
 	errs.Join(err)
 	rows, read, err := queryload.Load(conf.Dir, dirs)
 	errs.Join(err)
-	for path, data := range read {
-		inputs[path] = data
-	}
+	maps.Copy(inputs, read)
 	generated, err := gen.Generate(gen.Input{Tables: tables, Rows: rows}, opts)
 	errs.Join(err)
 	errs.Join(checkCycles(module, opts, generated))
@@ -113,8 +112,8 @@ func (p *projectFlags) plan(ctx context.Context, e env) (*project, *output.Chang
 	return made, changes, err
 }
 
-// log prints a line where -v asks for it.
-func (p *projectFlags) log(e env, format string, args ...any) {
+// logf prints a line where -v asks for it.
+func (p *projectFlags) logf(e env, format string, args ...any) {
 	if p.verbose {
 		fmt.Fprintf(e.stderr, format+"\n", args...)
 	}

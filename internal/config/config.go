@@ -82,7 +82,9 @@ func Parse(path string, data []byte) (*Config, error) {
 		return nil, r.syntaxError(err)
 	}
 	if doc.Kind == 0 {
-		return nil, schemas.ErrorList{{Pos: schemas.Position{File: c.File}, What: "the file is empty", Fix: "write version: 1 and schemas, or run sparkgen init elsewhere and copy"}}
+		return nil, schemas.ErrorList{{
+			Pos: schemas.Position{File: c.File}, What: "the file is empty", Fix: "remove it and run sparkgen init",
+		}}
 	}
 	c.read(r, doc.Content[0])
 	if err := r.errs.Err(); err != nil {

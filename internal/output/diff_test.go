@@ -60,22 +60,23 @@ func TestDiffPatches(t *testing.T) {
 	if err != nil {
 		t.Skip("no patch on this machine")
 	}
-	random := rand.New(rand.NewPCG(1, 2))
 	for i, size := range []int{5, 20, 60, 200, 200, 3000} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
-			var old, new []string
+			t.Parallel()
+			random := rand.New(rand.NewPCG(1, uint64(i)))
+			var before, after []string
 			for range size {
 				line := fmt.Sprint(random.IntN(size / 2))
 				switch random.IntN(6) {
 				case 0:
-					old = append(old, line)
+					before = append(before, line)
 				case 1:
-					new = append(new, line)
+					after = append(after, line)
 				default:
-					old, new = append(old, line), append(new, line)
+					before, after = append(before, line), append(after, line)
 				}
 			}
-			a, b := lines(strings.Join(old, " ")), lines(strings.Join(new, " "))
+			a, b := lines(strings.Join(before, " ")), lines(strings.Join(after, " "))
 			file := filepath.Join(t.TempDir(), "x")
 			if err := os.WriteFile(file, a, 0o666); err != nil {
 				t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"github.com/sparkgen/sparkgen/gen/internal/names"
 )
 
-func TestExported(t *testing.T) {
+func TestExported(t *testing.T) { //nolint:gosmopolitan // names come in all scripts
 	t.Parallel()
 	style := names.NewStyle(append(names.Initialisms(), "sku"))
 	tests := []struct{ name, want, why string }{
@@ -58,7 +58,7 @@ func TestExported(t *testing.T) {
 	}
 }
 
-func FuzzExported(f *testing.F) {
+func FuzzExported(f *testing.F) { //nolint:gosmopolitan // names come in all scripts
 	for _, s := range []string{"id", "1x", "名前", "", "a\x00b", "ŉ", "ß", "İ", "_", "select"} {
 		f.Add(s)
 	}
@@ -80,7 +80,7 @@ func FuzzExported(f *testing.F) {
 	})
 }
 
-func TestUnexported(t *testing.T) {
+func TestUnexported(t *testing.T) { //nolint:gosmopolitan // names come in all scripts
 	t.Parallel()
 	for name, want := range map[string]string{
 		"ID": "id", "OrderedAt": "orderedAt", "HTTPPort": "httpPort", "HTTPURL": "httpurl", "A": "a", "X1x": "x1x",
@@ -105,7 +105,7 @@ func TestParameterAvoidsWhatIsTaken(t *testing.T) {
 	}
 }
 
-func TestFileStem(t *testing.T) {
+func TestFileStem(t *testing.T) { //nolint:gosmopolitan // names come in all scripts
 	t.Parallel()
 	for name, want := range map[string]string{
 		"metrics_linux": "metrics_linux", "Order Items": "order_items", "_raw": "raw", "a.b": "a_b", "orderItems": "order_items",
@@ -117,7 +117,7 @@ func TestFileStem(t *testing.T) {
 	}
 }
 
-func TestPackage(t *testing.T) {
+func TestPackage(t *testing.T) { //nolint:gosmopolitan // names come in all scripts
 	t.Parallel()
 	for namespace, want := range map[string]string{
 		"shop": "shop", "Shop": "shop", "a-b": "ab", "2024": "x2024", "_raw": "raw", "c": "c",
