@@ -174,8 +174,8 @@ func (n *node) holder(i int) int {
 func (c *Columns) goField(top int) string {
 	name, t := c.fields[top].Name, c.goType
 	if t.Kind() == reflect.Struct {
-		for i := range t.NumField() {
-			if f := t.Field(i); f.Tag.Get("spark") == name {
+		for f := range t.Fields() {
+			if f.Tag.Get("spark") == name {
 				return t.Name() + "." + f.Name
 			}
 		}

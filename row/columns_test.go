@@ -135,8 +135,7 @@ func TestBindMismatch(t *testing.T) {
 			t.Parallel()
 			rec := array.NewRecordBuilder(memory.DefaultAllocator, arrow.NewSchema(tt.change(orderSchema()), nil)).NewRecordBatch()
 			_, err := orders(t, row.NewBatch(rec, 0))
-			var mismatch *row.MismatchError
-			if !errors.As(err, &mismatch) {
+			if _, ok := errors.AsType[*row.MismatchError](err); !ok {
 				t.Fatalf("got %v, want a MismatchError", err)
 			}
 			if diff := cmp.Diff(tt.want, err.Error()); diff != "" {
@@ -196,8 +195,7 @@ func TestNullInRequiredField(t *testing.T) {
 		t.Run(tt.why, func(t *testing.T) {
 			t.Parallel()
 			_, err := orders(t, row.NewBatch(fromJSON(t, orderSchema(), tt.rows), 100))
-			var null *row.NullError
-			if !errors.As(err, &null) {
+			if _, ok := errors.AsType[*row.NullError](err); !ok {
 				t.Fatalf("got %v, want a NullError", err)
 			}
 			if want := "shop.order: " + tt.want + "; make it nullable or use Coalesce"; err.Error() != want {

@@ -27,7 +27,7 @@ func outOfRange(r any) error {
 			return fmt.Errorf("offsets outside their data (%s)", strings.TrimPrefix(s, "runtime error: "))
 		}
 	}
-	panic(r)
+	panic(r) //nolint:forbidigo // not ours: it was caught only to be looked at
 }
 
 // spanError is what a decoder panics with over a list outside its elements.

@@ -106,8 +106,7 @@ type member struct {
 // taggedMembers are the fields of t with a spark tag.
 func taggedMembers(t reflect.Type) ([]member, error) {
 	var out []member
-	for i := range t.NumField() {
-		f := t.Field(i)
+	for f := range t.Fields() {
 		name, ok := f.Tag.Lookup("spark")
 		switch {
 		case name == "-":

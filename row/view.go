@@ -27,9 +27,11 @@ func view[T any](b []byte, scratch *[]uint64) []T {
 // scratchOf is memory for n values of T, which has no pointers, out of scratch, grown when it is too small. It is not
 // cleared.
 func scratchOf[T any](scratch *[]uint64, n int) []T {
+	if n == 0 {
+		return []T{}
+	}
 	var t T
-	words := (n*int(unsafe.Sizeof(t)) + 7) / 8
-	*scratch = resize(*scratch, max(words, 1))
+	*scratch = resize(*scratch, (n*int(unsafe.Sizeof(t))+7)/8)
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(*scratch))), n)
 }
 

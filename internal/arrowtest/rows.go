@@ -40,7 +40,7 @@ func read(a arrow.Array, i int, dst reflect.Value) {
 		}
 		return
 	}
-	if _, ok := dst.Interface().(row.Void); ok {
+	if _, ok := reflect.TypeAssert[row.Void](dst); ok {
 		return
 	}
 	if a.IsNull(i) {

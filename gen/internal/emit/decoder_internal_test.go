@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,10 +74,8 @@ func nestedStructs(s *ir.Struct, seen []*ir.Struct) []*ir.Struct {
 		if t.Struct == nil {
 			return
 		}
-		for _, o := range seen {
-			if o == t.Struct {
-				return
-			}
+		if slices.Contains(seen, t.Struct) {
+			return
 		}
 		seen = nestedStructs(t.Struct, seen)
 		seen = append(seen, t.Struct)
