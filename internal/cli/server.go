@@ -184,7 +184,7 @@ func printServer(w io.Writer, s *daemonServer, now time.Time) {
 	fmt.Fprintln(w, s.remote())
 	fmt.Fprintf(w, "  Spark %s (%s), %s, process %d, since %s\n",
 		s.Version, s.Origin, s.Master, s.Pid, s.Started.Local().Format(time.DateTime))
-	use := fmt.Sprintf("%d connections", s.use.Connections)
+	use := count(s.use.Connections, "connection")
 	if s.use.Connections == 0 {
 		use = "no connection for " + now.Sub(s.use.Since).Round(time.Second).String()
 		if s.IdleLimit > 0 {

@@ -78,6 +78,9 @@ func startDaemon(ctx context.Context, o startOptions) (d *daemon, control net.Li
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := dir.prune(); err != nil {
+		return nil, nil, err
+	}
 	started := time.Now()
 	id := fmt.Sprintf("%d-%d", started.UnixNano(), os.Getpid())
 
@@ -121,7 +124,7 @@ func startDaemon(ctx context.Context, o startOptions) (d *daemon, control net.Li
 }
 
 // serve returns when the server has ended, for whatever reason. Only that Spark ended by itself is an error; then the log
-// stays until the next start.
+// stays for a while.
 func (d *daemon) serve(ctx context.Context, control net.Listener) error {
 	server := &http.Server{Handler: d.handler(), ReadHeaderTimeout: askLimit, ErrorLog: d.log}
 	var running sync.WaitGroup
@@ -144,6 +147,8 @@ func (d *daemon) serve(ctx context.Context, control net.Listener) error {
 	err := d.spark.Close(ending)
 	if crash == nil {
 		err = errors.Join(err, d.dir.remove(d.state.ID))
+	} else {
+		err = errors.Join(err, os.Remove(d.dir.file(d.state.ID)))
 	}
 	close(d.ended) // lets stop answer
 	err = errors.Join(crash, err, server.Shutdown(ending))

@@ -147,7 +147,7 @@ func spawn(ctx context.Context, command []string, o startOptions) (*daemonServer
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	stop := context.AfterFunc(ctx, func() { cmd.Process.Kill() })
+	stop := context.AfterFunc(ctx, func() { _ = cmd.Process.Kill() }) // it may have ended
 	line, readErr := bufio.NewReader(stdout).ReadBytes('\n')
 	if !stop() {
 		return nil, errors.Join(ctx.Err(), ignoreExit(cmd.Wait()))
@@ -162,9 +162,14 @@ func spawn(ctx context.Context, command []string, o startOptions) (*daemonServer
 	case readErr == nil && a.Error != "":
 		return nil, errors.Join(errors.New(a.Error), ignoreExit(cmd.Wait()))
 	case errors.Is(readErr, io.EOF):
-		readErr = cmd.Wait()
+		if readErr = cmd.Wait(); readErr == nil {
+			readErr = errors.New("exit status 0")
+		}
 	default:
-		cmd.Process.Kill()
+		if readErr == nil {
+			readErr = errors.New("it said nothing")
+		}
+		_ = cmd.Process.Kill() // it may have ended
 		readErr = errors.Join(readErr, ignoreExit(cmd.Wait()))
 	}
 	return nil, fmt.Errorf("the server's process ended without an answer: %w\n%s", readErr, strings.TrimSpace(stderr.String()))

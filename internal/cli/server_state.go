@@ -93,7 +93,7 @@ func (d stateDir) running(ctx context.Context) ([]*daemonServer, error) {
 		var gone *goneError
 		switch {
 		case errors.As(err, &gone):
-			if err := d.remove(strings.TrimSuffix(filepath.Base(file), ".json")); err != nil {
+			if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return nil, err
 			}
 		case err != nil:
@@ -105,10 +105,34 @@ func (d stateDir) running(ctx context.Context) ([]*daemonServer, error) {
 	return servers, nil
 }
 
-// remove removes what a daemon has left behind.
+// remove removes the files of a daemon.
 func (d stateDir) remove(id string) error {
 	for _, file := range []string{d.file(id), d.log(id)} {
 		if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// logAge is how long the logs of servers are kept that did not end as they should.
+const logAge = 7 * 24 * time.Hour
+
+// prune removes old logs that no server writes to.
+func (d stateDir) prune() error {
+	logs, err := filepath.Glob(filepath.Join(string(d), "*.log"))
+	if err != nil {
+		return err
+	}
+	for _, log := range logs {
+		info, err := os.Stat(log)
+		if err != nil || time.Since(info.ModTime()) < logAge {
+			continue
+		}
+		if _, err := os.Stat(strings.TrimSuffix(log, ".log") + ".json"); !errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err := os.Remove(log); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}

@@ -21,6 +21,7 @@ const guardScript = `folder=$1
 shift
 (
 	trap '' HUP INT TERM
+	PATH=/bin:/usr/bin:$PATH
 	read -r _ <&3
 	kill -s TERM -- -$$
 	kill -s KILL $$

