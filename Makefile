@@ -71,6 +71,7 @@ lint: ## check formatting, linters, and the protocol's description
 generate: ## write all generated files anew
 	$(BUF) generate
 	$(GO127) go generate ./...
+	cd bench && $(GO127) go generate ./...
 
 .PHONY: check-generate
 check-generate: ## fail if make generate changes a file
