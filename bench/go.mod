@@ -3,6 +3,7 @@ module github.com/sparkgen/sparkgen/bench
 go 1.26.0
 
 require (
+	github.com/apache/arrow-go/v18 v18.8.0
 	github.com/apache/spark-connect-go v0.1.1-0.20250826122459-0e3d565b63e6
 	github.com/sparkgen/sparkgen v0.0.0
 	google.golang.org/protobuf v1.36.12
@@ -10,7 +11,7 @@ require (
 
 require (
 	cloud.google.com/go/compute/metadata v0.9.0 // indirect
-	github.com/apache/arrow-go/v18 v18.8.0 // indirect
+	github.com/dave/jennifer v1.7.1 // indirect
 	github.com/go-errors/errors v1.5.1 // indirect
 	github.com/goccy/go-json v0.10.6 // indirect
 	github.com/google/flatbuffers v25.12.19+incompatible // indirect
