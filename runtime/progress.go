@@ -32,6 +32,9 @@ type StreamingProgress struct {
 	Raw json.RawMessage // all of it, as Spark sent it
 }
 
+// String is the JSON as Spark sent it.
+func (p *StreamingProgress) String() string { return string(p.Raw) }
+
 // EventTimeProgress is about the event time of the rows of a micro-batch. A time that is not told is the zero time:
 // those of the data, when no data came.
 type EventTimeProgress struct {
@@ -54,6 +57,7 @@ type StateOperatorProgress struct {
 	NumShufflePartitions      int64
 	NumStateStoreInstances    int64
 	CustomMetrics             map[string]int64
+	SnapshotCustomMetricNames []string // those of CustomMetrics that tell a state, not a change
 	Extra                     map[string]json.RawMessage
 }
 
@@ -115,7 +119,7 @@ func ParseStreamingProgress(text []byte) (*StreamingProgress, error) {
 			AllRemovalsTime: o.millis("allRemovalsTimeMs"), CommitTime: o.millis("commitTimeMs"),
 			MemoryUsedBytes: o.int("memoryUsedBytes", 0), NumRowsDroppedByWatermark: o.int("numRowsDroppedByWatermark", 0),
 			NumShufflePartitions: o.int("numShufflePartitions", 0), NumStateStoreInstances: o.int("numStateStoreInstances", 0),
-			CustomMetrics: o.ints("customMetrics"), Extra: o.rest(),
+			CustomMetrics: o.ints("customMetrics"), SnapshotCustomMetricNames: o.stringList("snapshotCustomMetricNames"), Extra: o.rest(),
 		})
 	})
 	o.list("sources", func(o *object) {

@@ -154,6 +154,15 @@ func (o *object) strings(name string) map[string]string {
 	return m
 }
 
+func (o *object) stringList(name string) []string {
+	raw := o.raw(name)
+	var list []string
+	if raw != nil && json.Unmarshal(raw, &list) != nil {
+		o.fail(name, "a list of texts", raw)
+	}
+	return list
+}
+
 // object reads a member that is an object by f.
 func (o *object) object(name string, f func(*object)) {
 	raw := o.raw(name)
