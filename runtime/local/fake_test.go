@@ -5,7 +5,9 @@ package local_test
 import (
 	"context"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -110,6 +112,17 @@ func serversIn(t *testing.T, temp string) []string {
 		t.Fatal(err)
 	}
 	return found
+}
+
+// serverFolder is the temporary folder of a server, from the options that its guard was started with.
+func serverFolder(t *testing.T, pid int) string {
+	t.Helper()
+	out, err := exec.Command("ps", "-o", "args=", "-p", strconv.Itoa(pid)).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, path, _ := strings.Cut(string(out), "@")
+	return filepath.Dir(strings.TrimSpace(path))
 }
 
 // neutral makes a text independent of the folders of a test.

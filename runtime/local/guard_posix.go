@@ -16,11 +16,11 @@ import (
 // has one, and kills what is left of its process group, itself last. There is no moment without a guard: it is forked
 // before the script turns into the command, and had the program died earlier still, the guard finds the pipe closed.
 // The number it kills cannot have gone to another process, for it is that of the guard's own process group, which is
-// free only when the guard has gone too.
+// free only when the guard has gone too. From its first moment on it ignores what a terminal sends to the group.
 const guardScript = `folder=$1
 shift
+trap '' HUP INT TERM
 (
-	trap '' HUP INT TERM
 	PATH=/bin:/usr/bin:$PATH
 	read -r _ <&3
 	kill -s TERM -- -$$
@@ -31,6 +31,7 @@ shift
 	done
 	kill -s KILL -- -$$
 ) </dev/null >/dev/null 2>&1 &
+trap - HUP INT TERM
 exec "$@" 3<&-
 `
 

@@ -56,6 +56,11 @@ case "$*" in
 esac
 `
 
+// archiving is a Java that writes an archive at the end if it is told to.
+const archiving = `archive=$(sed -n 's/^"-XX:ArchiveClassesAtExit=\(.*\)"$/\1/p' "${1#@}")
+trap '[ -n "$archive" ] && echo classes >"$archive"; exit 143' TERM
+` + ready + sleeping
+
 // installation is what an install test starts from: a fake Python and an empty cache.
 type installation struct {
 	dir      string
@@ -69,7 +74,7 @@ func newInstallation(t *testing.T, hook string) *installation {
 	script := strings.NewReplacer("HERE", i.dir, "HOOK", hook).Replace(pythonScript)
 	i.Python = filepath.Join(i.dir, "python")
 	i.CacheDir = filepath.Join(i.dir, "cache")
-	i.JavaHome = fakeJava(t, "")
+	i.JavaHome = fakeJava(t, archiving)
 	i.Progress = &i.progress
 	writeFile(t, i.Python, script, 0o755)
 	return i
@@ -127,12 +132,20 @@ downloading Spark
   0 of 455 MB
 unpacking Spark
 Spark 4.3.0 is installed
+starting Spark once, so that Java starts it faster from now on
 `
 	if diff := cmp.Diff(wantProgress, neutral(i.progress.String(), map[string]string{i.CacheDir: "CACHE"})); diff != "" {
 		t.Errorf("progress (-want +got)\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"install.lock", "spark-4.3.0"}, i.left(t)); diff != "" {
+	if diff := cmp.Diff([]string{"archives", "install.lock", "spark-4.3.0"}, i.left(t)); diff != "" {
 		t.Errorf("the cache (-want +got)\n%s", diff)
+	}
+
+	// What is started from now on uses the archive.
+	server := start(t, local.Options{SparkHome: spark.Home, JavaHome: i.JavaHome, CacheDir: i.CacheDir})
+	args := readFile(t, filepath.Join(serverFolder(t, server.Pid()), "java.args"))
+	if want := `"-XX:SharedArchiveFile=` + i.CacheDir + "/archives/spark-4.3.0-"; !strings.Contains(args, want) {
+		t.Errorf("the options lack %s:\n%s", want, args)
 	}
 
 	// A second time there is nothing to do, and no Python is needed.
@@ -216,6 +229,21 @@ func TestInstallFails(t *testing.T) {
 	}
 }
 
+// TestInstallNoArchive has a Java that writes no archive.
+func TestInstallNoArchive(t *testing.T) {
+	t.Parallel()
+	i := newInstallation(t, "")
+	i.JavaHome = fakeJava(t, ready+"exec sleep 1000")
+	spark, err := local.Install(t.Context(), i.InstallOptions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(i.progress.String(), "\nthat did not work, and Spark starts as fast as it does: rename ") {
+		t.Errorf("progress: %s", i.progress.String())
+	}
+	start(t, local.Options{SparkHome: spark.Home, JavaHome: i.JavaHome, CacheDir: i.CacheDir})
+}
+
 func TestInstallContextEnds(t *testing.T) {
 	t.Parallel()
 	i := newInstallation(t, `case "$*" in *no-build-isolation*) touch "$here/downloading"; sleep 1000 & wait;; esac`)
@@ -245,7 +273,7 @@ func TestInstallAfterKill(t *testing.T) {
 	if _, err := local.Install(t.Context(), i.InstallOptions); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]string{"install.lock", "spark-4.3.0"}, i.left(t)); diff != "" {
+	if diff := cmp.Diff([]string{"archives", "install.lock", "spark-4.3.0"}, i.left(t)); diff != "" {
 		t.Errorf("the cache (-want +got)\n%s", diff)
 	}
 }
