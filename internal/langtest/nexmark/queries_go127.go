@@ -65,11 +65,7 @@ func Q4(in Input) dsl.StreamWriter[CategoryAvgRow] {
 
 // Q6 is the same per seller; "the last ten of each seller" is no streaming query in Spark.
 func Q6(in Input) dsl.StreamWriter[SellerAvgRow] {
-	c := closed(in)
-	w, seller := c.TumblingOver(Closed.Closed, time.Hour), Closed.Seller.Key()
-	return c.GroupByWindow(w, seller).
-		Agg(ToSellerAvg(w, seller, Closed.Final.Avg())).
-		WriteStream(dsl.Append).Memory("q6")
+	return sellerAvg(in).WriteStream(dsl.Append).Memory("q6")
 }
 
 // Q5 finds the hot item of each sliding window.
@@ -188,4 +184,40 @@ func SoldItems(in Input) dsl.StreamWriter[AuctionRow] {
 	return in.Auctions().
 		SemiWithin(in.Bids(), 0, 20*sec, dsl.On(Auction.ID, Bid.Auction)).
 		WriteStream(dsl.Update).Memory("sold_items")
+}
+
+// sellerAvg is the average winning price of each seller, by the hour.
+func sellerAvg(in Input) dsl.EventResult[SellerAvgRow, dsl.AppendMode] {
+	c := closed(in)
+	w, seller := c.TumblingOver(Closed.Closed, time.Hour), Closed.Seller.Key()
+	return c.GroupByWindow(w, seller).Agg(ToSellerAvg(w, seller, Closed.Final.Avg()))
+}
+
+// NamedSellers joins the chain behind a join with another result: who joined in the hour, and what they won.
+func NamedSellers(in Input) dsl.StreamWriter[row.Pair[string, float64]] {
+	persons := in.Persons()
+	hour, id, name := persons.Tumbling(time.Hour), Person.ID.Key(), Person.Name.Key()
+	fresh := persons.GroupByWindow(hour, id, name).Agg(ToFreshPerson(hour, id, name))
+
+	type q struct{}
+	f, s := FreshPersonIn[q](), SellerAvgIn[q]()
+	l, r := fresh.As(f), sellerAvg(in).As(s)
+	return l.
+		JoinTimed(r, dsl.SameWindow(l.Again(f.Window), r.Again(s.Window)), dsl.On(f.ID, s.Seller)).
+		Select(dsl.Pair(f.Name, s.AvgFinal)).
+		WriteStream(dsl.Append).Memory("named_sellers")
+}
+
+// SoldBy joins a third stream to two: each bid with its auction and the person who sells.
+func SoldBy(in Input) dsl.StreamWriter[row.Triple[int64, string, string]] {
+	type q struct{}
+	a, b, p := AuctionIn[q](), BidIn[q](), PersonIn[q]()
+	auctions, bids, persons := in.Auctions().As(a), in.Bids().As(b), in.Persons().As(p)
+	sold := auctions.
+		JoinWithin(bids, dsl.Within(auctions, bids, 0, time.Minute), dsl.On(a.ID, b.Auction)).
+		At(a.DateTime)
+	return sold.
+		JoinWithin(persons, dsl.Within(sold, persons, time.Minute, 0), dsl.On(a.Seller, p.ID)).
+		Select(dsl.Triple(b.Price, a.ItemName, p.Name)).
+		WriteStream(dsl.Append).Memory("sold_by")
 }

@@ -41,6 +41,11 @@ var queries = []want{
 	{"finds new sellers", `SELECT p.id, p.name, p.w, a.n FROM
 	  (SELECT window(date_time, '10 seconds') w, id, name FROM person WHERE ` + before + ` GROUP BY 1, 2, 3) p JOIN
 	  (SELECT window(date_time, '10 seconds') w, seller, count(*) n FROM auction GROUP BY 1, 2) a ON p.id = a.seller AND p.w = a.w`, check(nexmark.Q8)},
+	{"joins the chain behind a join", `SELECT p.name, avg(c.final) FROM (` + closed + `) c JOIN person p ON c.seller = p.id AND
+	  date_trunc('HOUR', c.closed) = date_trunc('HOUR', p.date_time) WHERE p.` + before + ` GROUP BY p.id, p.name`, check(nexmark.NamedSellers)},
+	{"joins a third stream", `SELECT b.price, a.item_name, p.name FROM auction a JOIN bid b ON a.id = b.auction AND
+	  b.date_time BETWEEN a.date_time AND a.date_time + INTERVAL 1 MINUTE JOIN person p ON a.seller = p.id AND
+	  p.date_time BETWEEN a.date_time - INTERVAL 1 MINUTE AND a.date_time`, check(nexmark.SoldBy)},
 	{"counts the bids of sessions", `SELECT bidder, session_window(date_time, '10 seconds') w, count(*) FROM bid WHERE ` + before + ` GROUP BY 1, 2`, check(nexmark.Q11)},
 	{"enriches from a table", `SELECT b.auction, b.bidder, b.price, b.date_time, s.value FROM bid b JOIN side s ON b.auction % 10000 = s.key`, check(nexmark.Q13)},
 	{"keeps bids without an auction", `SELECT b.price, a.item_name FROM bid b LEFT JOIN auction a ON b.auction = a.id AND
