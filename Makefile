@@ -37,7 +37,7 @@ build:
 	$(GO127) go build ./... && $(GO127) go vet ./...
 	cd bench && go vet ./...
 
-# One server for both toolchains. The packages that differ on Go 1.27 (the fluent spelling) are tested there too.
+# One server for both toolchains.
 .PHONY: unit
 unit:
 	tools/withspark $(SPARK_VERSION) $(MAKE) unit-with-server
@@ -45,7 +45,7 @@ unit:
 .PHONY: unit-with-server
 unit-with-server:
 	go test -timeout 15m ./...
-	$(GO127) go test -timeout 15m $$(tools/packages127)
+	tools/test127 -timeout 15m
 	cd bench && go test ./...
 
 .PHONY: test-all
