@@ -83,7 +83,7 @@ func (t *target) parseAuthority(s string) error {
 	host, port := s, ""
 	if i := strings.LastIndex(s, ":"); i >= 0 && !strings.HasSuffix(s, "]") {
 		host, port = s[:i], s[i+1:]
-		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+		if n, err := strconv.ParseUint(port, 10, 16); port != "" && (err != nil || n == 0) {
 			return targetError("the port %q is not a number from 1 to 65535", port)
 		}
 	}
@@ -106,7 +106,7 @@ func (t *target) parseAuthority(s string) error {
 	if port == "" {
 		port = defaultPort
 	}
-	t.host, t.port = host, port
+	t.host, t.port = strings.ToLower(host), port
 	return nil
 }
 
@@ -120,6 +120,8 @@ func (t *target) parseParameter(s string, seen map[string]bool) error {
 		return targetError("a parameter is not of the form key=value")
 	case strings.Contains(value, "="):
 		return targetError("the value of %q contains =; write %%3D instead", key)
+	case strings.Contains(value, "/"):
+		return targetError("the value of %q contains /; write %%2F instead", key)
 	case seen[key]:
 		return targetError("%q is given twice", key)
 	}
