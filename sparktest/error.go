@@ -36,7 +36,7 @@ func (s *Server) refuse(err error) error {
 	s.details[id] = details(e)
 	message := e.Message
 	if len(message) > 2048 { // as Spark cuts it
-		message = message[:2048]
+		message = strings.ToValidUTF8(message[:2048], "")
 	}
 	st, bad := status.New(codes.Internal, message).WithDetails(info)
 	if bad != nil {
