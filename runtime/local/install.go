@@ -149,9 +149,7 @@ func (i *installer) java(ctx context.Context) (string, error) {
 	}
 	jdk := jdkRequirement()
 	i.say("no Java %d or newer was found; installing %s %s", minJava, jdk.name, jdk.version)
-	err = i.environment(ctx, jdk.name+"-"+jdk.version, func(e *environmentBuild) error {
-		return e.pip(ctx, "downloading Java", []requirement{jdk}, "--only-binary", ":all:")
-	})
+	err = i.environment(ctx, jdk.name+"-"+jdk.version, func(e *environmentBuild) error { return e.java(ctx, jdk) })
 	if err != nil {
 		return "", fmt.Errorf("%w\nor install a JDK %d or newer by other means", err, minJava)
 	}

@@ -45,6 +45,23 @@ func (e *environmentBuild) spark(ctx context.Context, version string) error {
 		"-m", "pip", "install", "--no-deps", "--no-compile", "--no-index", "--no-build-isolation", file)
 }
 
+// java installs a Java runtime, which comes without the class data archive of its own classes that others have, and on
+// which that of Spark's is built. It works without.
+func (e *environmentBuild) java(ctx context.Context, jdk requirement) error {
+	if err := e.pip(ctx, "downloading Java", []requirement{jdk}, "--only-binary", ":all:"); err != nil {
+		return err
+	}
+	for _, home := range siteFolders(e.folder, javaFolder) {
+		if err := e.run(ctx, "preparing Java", javaIn(home), "-Xshare:dump"); err != nil {
+			if ctx.Err() != nil {
+				return err
+			}
+			e.say("that did not work: %v", err)
+		}
+	}
+	return nil
+}
+
 // pip installs requirements, with their hashes checked.
 func (e *environmentBuild) pip(ctx context.Context, step string, requirements []requirement, args ...string) error {
 	list := filepath.Join(e.scratch, "requirements.txt")

