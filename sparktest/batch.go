@@ -17,6 +17,7 @@ type Batch struct {
 	Record  arrow.RecordBatch
 	More    []arrow.RecordBatch // further records in the same batch
 	Chunks  int                 // sends it in so many parts
+	Times   int                 // sends it so often, as further rows each time, in the memory of one
 	Options []ipc.Option        // how it is written: compressed, for example
 
 	Start     *int64                                 // the number of its first row, if the server is wrong
@@ -30,20 +31,31 @@ func (b Batch) responses(s *script) ([]*connectpb.ExecutePlanResponse, error) {
 	if err != nil {
 		return nil, err
 	}
-	start, count := s.rows, rows
-	s.rows += rows
+	var list []*connectpb.ExecutePlanResponse
+	for range max(b.Times, 1) {
+		list = append(list, b.parts(data, s.rows, rows)...)
+		s.rows += rows
+	}
+	if b.Change != nil {
+		b.Change(list)
+	}
+	return list, nil
+}
+
+// parts are the responses that carry the batch whose first row is row start of the result.
+func (b Batch) parts(data []byte, start, rows int64) []*connectpb.ExecutePlanResponse {
 	if b.Start != nil {
 		start = *b.Start
 	}
 	if b.Rows != nil {
-		count = *b.Rows
+		rows = *b.Rows
 	}
 	chunks := max(b.Chunks, 1)
 	size := (len(data) + chunks - 1) / chunks
 	var list []*connectpb.ExecutePlanResponse
 	for i := range chunks {
 		part := &connectpb.ExecutePlanResponse_ArrowBatch{
-			RowCount: count, Data: data[min(i*size, len(data)):min((i+1)*size, len(data))],
+			RowCount: rows, Data: data[min(i*size, len(data)):min((i+1)*size, len(data))],
 		}
 		if !b.NoOffsets {
 			part.StartOffset = proto.Int64(start)
@@ -53,10 +65,7 @@ func (b Batch) responses(s *script) ([]*connectpb.ExecutePlanResponse, error) {
 			ResponseType: &connectpb.ExecutePlanResponse_ArrowBatch_{ArrowBatch: part},
 		})
 	}
-	if b.Change != nil {
-		b.Change(list)
-	}
-	return list, nil
+	return list
 }
 
 // encode writes one IPC stream.

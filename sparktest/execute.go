@@ -80,7 +80,6 @@ func newOperation(s *Server, id, session, serverSession string, steps []Step) (*
 			return nil, err
 		}
 		for _, resp := range list {
-			resp = proto.CloneOf(resp)
 			fill(&resp.SessionId, session)
 			fill(&resp.ServerSideSessionId, serverSession)
 			fill(&resp.OperationId, id)

@@ -11,7 +11,7 @@ import (
 // Step is one thing that an execution does. Steps run in order; what a client has received is not sent again when it
 // attaches anew.
 type Step interface {
-	// responses are what the step sends, none for a fault.
+	// responses are what the step sends, none for a fault. They belong to the caller, which fills in ids.
 	responses(*script) ([]*connectpb.ExecutePlanResponse, error)
 }
 
@@ -59,7 +59,13 @@ func Lose(err error) Step { return fault{err: err, lost: true} }
 // respond sends responses as they are.
 type respond []*connectpb.ExecutePlanResponse
 
-func (r respond) responses(*script) ([]*connectpb.ExecutePlanResponse, error) { return r, nil }
+func (r respond) responses(*script) ([]*connectpb.ExecutePlanResponse, error) {
+	list := make([]*connectpb.ExecutePlanResponse, len(r))
+	for i, resp := range r {
+		list[i] = proto.CloneOf(resp) // ids are filled in, for each execution others
+	}
+	return list, nil
+}
 
 // Respond sends a response of the protocol, whose type is internal to this module: ids are filled in where they are
 // empty.
