@@ -138,9 +138,6 @@ func (c *Columns) Recover(err *error) {
 	}
 }
 
-// Len is the number of values of node k: rows for a column, elements of the whole batch for what lies in lists.
-func (c *Columns) Len(k int) int { return c.nodes[k].n }
-
 // path is the name of node k from its column on.
 func (c *Columns) path(k int) string {
 	n := &c.nodes[k]

@@ -3,6 +3,7 @@ package row
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"time"
 )
 
@@ -17,25 +18,22 @@ type goField struct {
 	children []goField // one for each of Field's children, written or implied
 }
 
-// Library types tell themselves apart from users' structs by methods that no user can write.
-type (
-	nullMarker   interface{ isNull() }
-	mapMarker    interface{ isMap() }
-	memberMarker interface{ isResult() }
-)
+// isGeneric reports whether t is the generic type of this package with the given name. A method to tell it by would be
+// compiled for every instance, in every package that has one.
+func isGeneric(t reflect.Type, name string) bool {
+	return t.PkgPath() == reflect.TypeFor[Void]().PkgPath() && strings.HasPrefix(t.Name(), name+"[")
+}
 
-func (Null[T]) isNull()           {}
-func (Map[K, V]) isMap()          {}
-func (One[A]) isResult()          {}
-func (Pair[A, B]) isResult()      {}
-func (Triple[A, B, C]) isResult() {}
-func (With[R, T]) isResult()      {}
+// isResult reports whether t is a row of the library, whose members have no tags.
+func isResult(t reflect.Type) bool {
+	return isGeneric(t, "One") || isGeneric(t, "Pair") || isGeneric(t, "Triple") || isGeneric(t, "With")
+}
 
 // derive finds the column that a Go type t holds.
 func derive(name string, t reflect.Type, offset uintptr) (Field, goField, error) {
 	f, g := Field{Name: name}, goField{typ: t, offset: offset}
 	switch {
-	case t.Implements(reflect.TypeFor[nullMarker]()):
+	case isGeneric(t, "Null"):
 		f.Nullable = true
 		g.typ, g.valid = t.Field(0).Type, t.Field(1).Offset
 	case t.Kind() == reflect.Pointer:
@@ -62,7 +60,7 @@ func deriveType(f *Field, g *goField) error {
 		return nil
 	}
 	switch {
-	case t.Kind() == reflect.Slice && t.Implements(reflect.TypeFor[mapMarker]()):
+	case isGeneric(t, "Map"):
 		f.Type = "map"
 		return deriveChildren(f, g, []member{
 			{"key", t.Elem().Field(0).Type, t.Elem().Field(0).Offset},
@@ -74,7 +72,7 @@ func deriveType(f *Field, g *goField) error {
 	case t.Kind() == reflect.Slice:
 		f.Type = "array"
 		return deriveChildren(f, g, []member{{"element", t.Elem(), 0}})
-	case t.Kind() == reflect.Struct && !t.Implements(reflect.TypeFor[memberMarker]()):
+	case t.Kind() == reflect.Struct && !isResult(t):
 		f.Type = "struct"
 		members, err := taggedMembers(t)
 		if err != nil {

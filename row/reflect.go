@@ -102,17 +102,17 @@ func (o *op) bind(c *Columns) {
 		child.bind(c)
 	}
 	if o.to.pointer {
-		o.targets.make(c, c.Len(o.id))
+		o.targets.make(c, c.nodes[o.id].n)
 	}
 	for i := range o.arenas {
-		o.arenas[i].make(c, c.Len(o.children[0].id))
+		o.arenas[i].make(c, c.nodes[o.children[0].id].n)
 	}
 	for i, child := range o.children {
 		if len(o.arenas) == 0 {
 			break // fields of a struct are written with it
 		}
 		a := &o.arenas[min(i, len(o.arenas)-1)]
-		if n := c.Len(child.id); n > 0 {
+		if n := c.nodes[child.id].n; n > 0 {
 			child.write(c, unsafe.Add(a.base, child.to.offset), a.typ.Size(), 0, n)
 		}
 	}
@@ -178,11 +178,13 @@ func (o *op) writeValues(c *Columns, p unsafe.Pointer, stride uintptr, lo, n int
 		v := fixed[int64](c, k)[lo:hi]
 		scatter(p, stride, n, func(q *LocalTime, i int) { *q = LocalTime{micros: v[i]} })
 	case kindString:
-		s := c.Strings(k)
+		var s Strings
+		c.Strings(k, &s)
 		from, to, text := s.Run(lo, hi)
 		scatter(p, stride, n, func(q *string, i int) { *q = text[from[i]:to[i]] })
 	case kindBinary:
-		s := c.Binaries(k)
+		var s Binaries
+		c.Binaries(k, &s)
 		from, to, b := s.Run(lo, hi)
 		scatter(p, stride, n, func(q *[]byte, i int) { *q = b[from[i]:to[i]:to[i]] })
 	case kindArray, kindMap:
@@ -201,8 +203,8 @@ type slice struct {
 }
 
 func (o *op) writeLists(c *Columns, p unsafe.Pointer, stride uintptr, lo, n int) {
-	spans := c.Spans(o.id)
-	from, to := spans.Run(lo, lo+n)
+	node := &c.nodes[o.id]
+	from, to := node.from[lo:lo+n], node.to[lo:lo+n]
 	a := &o.arenas[0]
 	if o.to.goMap {
 		for i := range n {

@@ -37,7 +37,7 @@ func resultMembers(t reflect.Type, names []string) ([]member, error) {
 	if t.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("%v is no struct; want one with spark tags, or row.One of it", t)
 	}
-	if !t.Implements(reflect.TypeFor[memberMarker]()) {
+	if !isResult(t) {
 		if len(names) > 0 {
 			return nil, fmt.Errorf("names given for %v; its spark tags have them", t)
 		}

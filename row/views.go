@@ -62,105 +62,121 @@ func (t *Instants) Run(lo, hi int) (micros []int64, nanos []int16) {
 	return t.Micros[lo:hi], t.Nanos[lo:hi]
 }
 
-// Valid returns where node k is no NULL.
-func (c *Columns) Valid(k int) Words { return c.nodes[k].words }
+// The methods below run once a batch. Generated code calls them for every column: they take a pointer, and are kept out
+// of line, so that little of them is compiled there again.
 
-// Bools returns the values of a BOOLEAN node.
-func (c *Columns) Bools(k int) []bool { return fixed[bool](c, k) }
+// Valid sets dst to where node k is no NULL.
+//
+//go:noinline
+func (c *Columns) Valid(k int, dst *Words) { *dst = c.nodes[k].words }
 
-// Int8s returns the values of a TINYINT node.
-func (c *Columns) Int8s(k int) []int8 { return fixed[int8](c, k) }
+// Bools sets dst to the values of a BOOLEAN node.
+func (c *Columns) Bools(k int, dst *[]bool) { takeFixed(c, k, dst) }
 
-// Int16s returns the values of a SMALLINT node.
-func (c *Columns) Int16s(k int) []int16 { return fixed[int16](c, k) }
+// Int8s sets dst to the values of a TINYINT node.
+func (c *Columns) Int8s(k int, dst *[]int8) { takeFixed(c, k, dst) }
 
-// Int32s returns the values of an INT node.
-func (c *Columns) Int32s(k int) []int32 { return fixed[int32](c, k) }
+// Int16s sets dst to the values of a SMALLINT node.
+func (c *Columns) Int16s(k int, dst *[]int16) { takeFixed(c, k, dst) }
 
-// Int64s returns the values of a BIGINT node.
-func (c *Columns) Int64s(k int) []int64 { return fixed[int64](c, k) }
+// Int32s sets dst to the values of an INT node.
+func (c *Columns) Int32s(k int, dst *[]int32) { takeFixed(c, k, dst) }
 
-// Float32s returns the values of a FLOAT node.
-func (c *Columns) Float32s(k int) []float32 { return fixed[float32](c, k) }
+// Int64s sets dst to the values of a BIGINT node.
+func (c *Columns) Int64s(k int, dst *[]int64) { takeFixed(c, k, dst) }
 
-// Float64s returns the values of a DOUBLE node.
-func (c *Columns) Float64s(k int) []float64 { return fixed[float64](c, k) }
+// Float32s sets dst to the values of a FLOAT node.
+func (c *Columns) Float32s(k int, dst *[]float32) { takeFixed(c, k, dst) }
 
-// Dates returns the values of a DATE node.
-func (c *Columns) Dates(k int) []Date { return fixed[Date](c, k) }
+// Float64s sets dst to the values of a DOUBLE node.
+func (c *Columns) Float64s(k int, dst *[]float64) { takeFixed(c, k, dst) }
 
-// TimesOfDay returns the values of a TIME node.
-func (c *Columns) TimesOfDay(k int) []TimeOfDay { return fixed[TimeOfDay](c, k) }
+// Dates sets dst to the values of a DATE node.
+func (c *Columns) Dates(k int, dst *[]Date) { takeFixed(c, k, dst) }
 
-// YearMonthIntervals returns the values of an INTERVAL YEAR TO MONTH node.
-func (c *Columns) YearMonthIntervals(k int) []YearMonthInterval {
-	return fixed[YearMonthInterval](c, k)
+// TimesOfDay sets dst to the values of a TIME node.
+func (c *Columns) TimesOfDay(k int, dst *[]TimeOfDay) { takeFixed(c, k, dst) }
+
+// YearMonthIntervals sets dst to the values of an INTERVAL YEAR TO MONTH node.
+func (c *Columns) YearMonthIntervals(k int, dst *[]YearMonthInterval) { takeFixed(c, k, dst) }
+
+// DayTimeIntervals sets dst to the values of an INTERVAL DAY TO SECOND node.
+func (c *Columns) DayTimeIntervals(k int, dst *[]DayTimeInterval) { takeFixed(c, k, dst) }
+
+// CalendarIntervals sets dst to the values of an INTERVAL node.
+func (c *Columns) CalendarIntervals(k int, dst *[]CalendarInterval) { takeFixed(c, k, dst) }
+
+// Micros sets dst to the values of a TIMESTAMP or TIMESTAMP_NTZ node, in microseconds since 1970.
+func (c *Columns) Micros(k int, dst *[]int64) { takeFixed(c, k, dst) }
+
+// Instants sets dst to the values of a TIMESTAMP or TIMESTAMP_NTZ node of more than 6 digits.
+//
+//go:noinline
+func (c *Columns) Instants(k int, dst *Instants) {
+	*dst = Instants{Micros: fixed[int64](c, k), Nanos: c.nodes[k].nanos}
 }
 
-// DayTimeIntervals returns the values of an INTERVAL DAY TO SECOND node.
-func (c *Columns) DayTimeIntervals(k int) []DayTimeInterval { return fixed[DayTimeInterval](c, k) }
-
-// CalendarIntervals returns the values of an INTERVAL node.
-func (c *Columns) CalendarIntervals(k int) []CalendarInterval { return fixed[CalendarInterval](c, k) }
-
-// Micros returns the values of a TIMESTAMP or TIMESTAMP_NTZ node, in microseconds since 1970.
-func (c *Columns) Micros(k int) []int64 { return fixed[int64](c, k) }
-
-// Instants returns the values of a TIMESTAMP or TIMESTAMP_NTZ node of more than 6 digits.
-func (c *Columns) Instants(k int) Instants {
-	return Instants{Micros: fixed[int64](c, k), Nanos: c.nodes[k].nanos}
+// Decimals sets dst to the values of a DECIMAL node.
+//
+//go:noinline
+func (c *Columns) Decimals(k int, dst *Decimals) {
+	*dst = Decimals{Unscaled: fixed[Int128](c, k), Scale: c.nodes[k].scale}
 }
 
-// Decimals returns the values of a DECIMAL node.
-func (c *Columns) Decimals(k int) Decimals {
-	return Decimals{Unscaled: fixed[Int128](c, k), Scale: c.nodes[k].scale}
-}
-
-// Strings returns the values of a STRING node.
-func (c *Columns) Strings(k int) Strings {
+// Strings sets dst to the values of a STRING node.
+//
+//go:noinline
+func (c *Columns) Strings(k int, dst *Strings) {
 	n := &c.nodes[k]
-	return Strings{From: n.from, To: n.to, Text: n.text.all}
+	*dst = Strings{From: n.from, To: n.to, Text: n.text.all}
 }
 
-// Binaries returns the values of a BINARY node.
-func (c *Columns) Binaries(k int) Binaries {
+// Binaries sets dst to the values of a BINARY node.
+//
+//go:noinline
+func (c *Columns) Binaries(k int, dst *Binaries) {
 	n := &c.nodes[k]
-	b := Binaries{From: n.from, To: n.to, Bytes: []byte{}}
+	b := []byte{}
 	if s := n.text.all; s != "" {
 		// The arena is memory of this batch that nothing else reads as a string.
-		b.Bytes = unsafe.Slice(unsafe.StringData(s), len(s))
+		b = unsafe.Slice(unsafe.StringData(s), len(s))
 	}
-	return b
+	*dst = Binaries{From: n.from, To: n.to, Bytes: b}
 }
 
-// Spans returns the values of an ARRAY or MAP node. Its elements are nodes k+1 and, for the values of a map, the one
+// Spans sets dst to the values of an ARRAY or MAP node. Its elements are nodes k+1 and, for the values of a map, the one
 // behind the key.
-func (c *Columns) Spans(k int) Spans { return Spans{From: c.nodes[k].from, To: c.nodes[k].to} }
+//
+//go:noinline
+func (c *Columns) Spans(k int, dst *Spans) { *dst = Spans{From: c.nodes[k].from, To: c.nodes[k].to} }
+
+//go:noinline
+func takeFixed[T any](c *Columns, k int, dst *[]T) { *dst = fixed[T](c, k) }
 
 func fixed[T any](c *Columns, k int) []T {
 	n := &c.nodes[k]
 	return view[T](n.data, &n.ownRaw)
 }
 
-// Arena returns memory for the n elements of a list column in the bound batch: new memory, which the rows own, or in
-// borrowed mode that of the last batch. It is never nil.
-func Arena[T any](c *Columns, last []T, n int) []T {
-	if c.borrowed && cap(last) >= n && last != nil {
-		return last[:n]
+// Arena sets dst to memory for as many values as node k has: new memory, which the rows own, or in borrowed mode that
+// of the last batch. It is never nil.
+func Arena[T any](c *Columns, k int, dst *[]T) {
+	n := c.nodes[k].n
+	if c.borrowed && *dst != nil && cap(*dst) >= n {
+		*dst = (*dst)[:n]
+		return
 	}
-	return make([]T, n)
+	*dst = make([]T, n)
 }
 
-// Elements returns the elements of a list column whose values need no conversion: a copy that the rows own, or in
-// borrowed mode the batch's own memory. It is never nil.
-func Elements[T any](c *Columns, values []T) []T {
-	if c.borrowed && values != nil {
-		return values
+// Elements sets dst to the values of node k, which need no conversion: a copy that the rows own, or in borrowed mode
+// the batch's own memory. It is never nil.
+func Elements[T any](c *Columns, k int, dst *[]T) {
+	values := fixed[T](c, k)
+	if !c.borrowed && len(values) > 0 {
+		values = append([]T(nil), values...) // unlike make and copy, clears nothing first
 	}
-	if len(values) == 0 {
-		return []T{}
-	}
-	return append([]T(nil), values...) // unlike make and copy, clears nothing first
+	*dst = values
 }
 
 // Cut is elements from … to of a list column, without room to append into the next list.

@@ -76,13 +76,13 @@ type windowCountDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *windowCountDecoder) Bind(b *row.Batch) (err error) {
+func (d *windowCountDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, WindowCountType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
 	return nil
 }
 
@@ -164,12 +164,12 @@ type rateCountDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *rateCountDecoder) Bind(b *row.Batch) (err error) {
+func (d *rateCountDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RateCountType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Micros(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Micros(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 

@@ -75,12 +75,12 @@ type countDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *countDecoder) Bind(b *row.Batch) (err error) {
+func (d *countDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CountType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Micros(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Micros(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 

@@ -163,26 +163,26 @@ type lineitemDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *lineitemDecoder) Bind(b *row.Batch) (err error) {
+func (d *lineitemDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, LineitemType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Int32s(3)
-	d.c4 = d.cols.Decimals(4)
-	d.c5 = d.cols.Decimals(5)
-	d.c6 = d.cols.Decimals(6)
-	d.c7 = d.cols.Decimals(7)
-	d.c8 = d.cols.Strings(8)
-	d.c9 = d.cols.Strings(9)
-	d.c10 = d.cols.Dates(10)
-	d.c11 = d.cols.Dates(11)
-	d.c12 = d.cols.Dates(12)
-	d.c13 = d.cols.Strings(13)
-	d.c14 = d.cols.Strings(14)
-	d.c15 = d.cols.Strings(15)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Decimals(4, &d.c4)
+	d.cols.Decimals(5, &d.c5)
+	d.cols.Decimals(6, &d.c6)
+	d.cols.Decimals(7, &d.c7)
+	d.cols.Strings(8, &d.c8)
+	d.cols.Strings(9, &d.c9)
+	d.cols.Dates(10, &d.c10)
+	d.cols.Dates(11, &d.c11)
+	d.cols.Dates(12, &d.c12)
+	d.cols.Strings(13, &d.c13)
+	d.cols.Strings(14, &d.c14)
+	d.cols.Strings(15, &d.c15)
 	return nil
 }
 

@@ -92,7 +92,11 @@ func (w *decoderWriter) declare(t *ir.Table) {
 // bind writes Bind. Elements of lists are decoded there, once a batch, since all rows share their memory.
 func (w *decoderWriter) bind() {
 	comment(w.file, "Bind takes the columns of b, which [row.Decoder] describes.")
-	w.method().Id("Bind").Params(jen.Id("b").Op("*").Qual(rowPath, "Batch")).Params(jen.Id("err").Error()).BlockFunc(func(g *jen.Group) {
+	result := jen.Error()
+	if w.decodesElements() {
+		result = jen.Params(jen.Err().Error())
+	}
+	w.method().Id("Bind").Params(jen.Id("b").Op("*").Qual(rowPath, "Batch")).Add(result).BlockFunc(func(g *jen.Group) {
 		g.If(
 			jen.Err().Op(":=").Qual(rowPath, "Bind").Call(jen.Op("&").Id("d").Dot("cols"), jen.Id("b"), jen.Id(w.typeVar)),
 			jen.Err().Op("!=").Nil(),
@@ -101,47 +105,48 @@ func (w *decoderWriter) bind() {
 			g.Defer().Id("d").Dot("cols").Dot("Recover").Call(jen.Op("&").Err())
 		}
 		for _, n := range w.nodes {
-			number := jen.Lit(n.id)
 			if n.hasWords() {
-				g.Id("d").Dot("v" + n.num()).Op("=").Id("d").Dot("cols").Dot("Valid").Call(number)
+				g.Add(take("Valid", n.id, "v"+n.num()))
 			}
 			if n.hasView() && !n.inCopied {
-				g.Id("d").Dot("c" + n.num()).Op("=").Id("d").Dot("cols").Dot(n.accessor()).Call(number)
+				g.Add(take(n.accessor(), n.id, "c"+n.num()))
 			}
 			if n.arena() {
-				g.Id("d").Dot("p" + n.num()).Op("=").Add(arenaCall("p"+n.num(), n.id))
+				g.Add(memory("Arena", n.id, "p"+n.num()))
 			}
 		}
 		for _, n := range w.lists {
-			w.bindElements(g, n)
+			bindElements(g, n)
 		}
 		g.Return(jen.Nil())
 	})
 	w.file.Line()
 }
 
+// take sets a field of the decoder to a view of a node.
+func take(accessor string, node int, field string) *jen.Statement {
+	return jen.Id("d").Dot("cols").Dot(accessor).Call(jen.Lit(node), jen.Op("&").Id("d").Dot(field))
+}
+
+// memory sets a field of the decoder to memory for as many values as a node has, or to a copy of them.
+func memory(function string, node int, field string) *jen.Statement {
+	return jen.Qual(rowPath, function).Call(jen.Op("&").Id("d").Dot("cols"), jen.Lit(node), jen.Op("&").Id("d").Dot(field))
+}
+
 // bindElements gives a list its elements: copied as they are, or decoded by a loop of their own.
-func (w *decoderWriter) bindElements(g *jen.Group, n *decoderNode) {
-	elems := jen.Id("d").Dot("e" + n.num())
-	first := n.children[0]
+func bindElements(g *jen.Group, n *decoderNode) {
+	field, first := "e"+n.num(), n.children[0].id
 	if n.copied() {
-		values := jen.Id("d").Dot("cols").Dot(first.accessor()).Call(jen.Lit(first.id))
-		g.Add(elems).Op("=").Qual(rowPath, "Elements").Call(jen.Op("&").Id("d").Dot("cols"), values)
+		g.Add(memory("Elements", first, field))
 		return
 	}
-	g.Add(elems.Clone()).Op("=").Add(arenaCall("e"+n.num(), first.id))
-	call := jen.Id("d").Dot("elems"+n.num()).Call(elems.Clone(), jen.Lit(0))
+	g.Add(memory("Arena", first, field))
+	call := jen.Id("d").Dot("elems"+n.num()).Call(jen.Id("d").Dot(field), jen.Lit(0))
 	if elements(n).fails() {
 		g.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
 		return
 	}
 	g.Add(call)
-}
-
-// arenaCall is memory for as many values as the node has.
-func arenaCall(field string, node int) *jen.Statement {
-	cols := jen.Id("d").Dot("cols")
-	return jen.Qual(rowPath, "Arena").Call(jen.Op("&").Add(cols), jen.Id("d").Dot(field), cols.Clone().Dot("Len").Call(jen.Lit(node)))
 }
 
 func (w *decoderWriter) decodesElements() bool {

@@ -75,12 +75,12 @@ type custCountDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *custCountDecoder) Bind(b *row.Batch) (err error) {
+func (d *custCountDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CustCountType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 
@@ -161,13 +161,13 @@ type balanceDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *balanceDecoder) Bind(b *row.Batch) (err error) {
+func (d *balanceDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BalanceType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Decimals(1)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Decimals(1, &d.c1)
 	return nil
 }
 
@@ -308,21 +308,21 @@ type readingDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *readingDecoder) Bind(b *row.Batch) (err error) {
+func (d *readingDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, ReadingType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Dates(3)
-	d.c4 = d.cols.Bools(4)
-	d.c5 = d.cols.Binaries(5)
-	d.c6 = d.cols.Float64s(6)
-	d.c7 = d.cols.Float32s(7)
-	d.c8 = d.cols.Int16s(8)
-	d.v9 = d.cols.Valid(9)
-	d.c9 = d.cols.Micros(9)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Dates(3, &d.c3)
+	d.cols.Bools(4, &d.c4)
+	d.cols.Binaries(5, &d.c5)
+	d.cols.Float64s(6, &d.c6)
+	d.cols.Float32s(7, &d.c7)
+	d.cols.Int16s(8, &d.c8)
+	d.cols.Valid(9, &d.v9)
+	d.cols.Micros(9, &d.c9)
 	return nil
 }
 
@@ -460,12 +460,12 @@ type forwardDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *forwardDecoder) Bind(b *row.Batch) (err error) {
+func (d *forwardDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, ForwardType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 
@@ -545,12 +545,12 @@ type backwardDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *backwardDecoder) Bind(b *row.Batch) (err error) {
+func (d *backwardDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BackwardType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 

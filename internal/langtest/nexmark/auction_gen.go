@@ -132,19 +132,19 @@ type auctionDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *auctionDecoder) Bind(b *row.Batch) (err error) {
+func (d *auctionDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, AuctionType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Int64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Micros(4)
-	d.c5 = d.cols.Micros(5)
-	d.c6 = d.cols.Int64s(6)
-	d.c7 = d.cols.Int64s(7)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Micros(4, &d.c4)
+	d.cols.Micros(5, &d.c5)
+	d.cols.Int64s(6, &d.c6)
+	d.cols.Int64s(7, &d.c7)
 	return nil
 }
 

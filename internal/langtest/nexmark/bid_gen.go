@@ -119,18 +119,18 @@ type bidDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Micros(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Micros(5)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Micros(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Micros(5, &d.c5)
 	return nil
 }
 

@@ -117,16 +117,16 @@ type personDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *personDecoder) Bind(b *row.Batch) (err error) {
+func (d *personDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PersonType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Strings(4)
-	d.c5 = d.cols.Micros(5)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Micros(5, &d.c5)
 	return nil
 }
 

@@ -90,14 +90,14 @@ type bidEurDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidEurDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidEurDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidEurType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Float64s(2)
-	d.c3 = d.cols.Micros(3)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Float64s(2, &d.c2)
+	d.cols.Micros(3, &d.c3)
 	return nil
 }
 
@@ -181,12 +181,12 @@ type bidPriceDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidPriceDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidPriceDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidPriceType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 
@@ -281,14 +281,14 @@ type localItemDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *localItemDecoder) Bind(b *row.Batch) (err error) {
+func (d *localItemDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, LocalItemType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Int64s(3)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
 	return nil
 }
 
@@ -393,15 +393,15 @@ type closedDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *closedDecoder) Bind(b *row.Batch) (err error) {
+func (d *closedDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, ClosedType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Micros(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Int64s(4)
+	d.cols.Micros(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
 	return nil
 }
 
@@ -493,14 +493,14 @@ type categoryAvgDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *categoryAvgDecoder) Bind(b *row.Batch) (err error) {
+func (d *categoryAvgDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CategoryAvgType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Float64s(4)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Float64s(4, &d.c4)
 	return nil
 }
 
@@ -590,14 +590,14 @@ type sellerAvgDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *sellerAvgDecoder) Bind(b *row.Batch) (err error) {
+func (d *sellerAvgDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SellerAvgType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Float64s(4)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Float64s(4, &d.c4)
 	return nil
 }
 
@@ -687,14 +687,14 @@ type auctionBidsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *auctionBidsDecoder) Bind(b *row.Batch) (err error) {
+func (d *auctionBidsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, AuctionBidsType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Int64s(4)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
 	return nil
 }
 
@@ -784,14 +784,14 @@ type hotItemDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *hotItemDecoder) Bind(b *row.Batch) (err error) {
+func (d *hotItemDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, HotItemType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Int64s(4)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
 	return nil
 }
 
@@ -876,13 +876,13 @@ type maxBidDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *maxBidDecoder) Bind(b *row.Batch) (err error) {
+func (d *maxBidDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, MaxBidType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
 	return nil
 }
 
@@ -979,14 +979,14 @@ type highestBidDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *highestBidDecoder) Bind(b *row.Batch) (err error) {
+func (d *highestBidDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, HighestBidType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Micros(3)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Micros(3, &d.c3)
 	return nil
 }
 
@@ -1076,14 +1076,14 @@ type freshPersonDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *freshPersonDecoder) Bind(b *row.Batch) (err error) {
+func (d *freshPersonDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, FreshPersonType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Strings(4)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
 	return nil
 }
 
@@ -1173,14 +1173,14 @@ type newSellerDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *newSellerDecoder) Bind(b *row.Batch) (err error) {
+func (d *newSellerDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, NewSellerType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Int64s(4)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
 	return nil
 }
 
@@ -1280,15 +1280,15 @@ type newUserDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *newUserDecoder) Bind(b *row.Batch) (err error) {
+func (d *newUserDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, NewUserType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c3 = d.cols.Micros(3)
-	d.c4 = d.cols.Micros(4)
-	d.c5 = d.cols.Int64s(5)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Micros(3, &d.c3)
+	d.cols.Micros(4, &d.c4)
+	d.cols.Int64s(5, &d.c5)
 	return nil
 }
 
@@ -1380,14 +1380,14 @@ type userSessionDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *userSessionDecoder) Bind(b *row.Batch) (err error) {
+func (d *userSessionDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, UserSessionType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Micros(3)
-	d.c4 = d.cols.Int64s(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Micros(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
 	return nil
 }
 
@@ -1471,12 +1471,12 @@ type bidAtDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidAtDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidAtDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidAtType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Micros(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Micros(1, &d.c1)
 	return nil
 }
 
@@ -1561,13 +1561,13 @@ type bidPriceAtDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidPriceAtDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidPriceAtDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidPriceAtType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Micros(2)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
 	return nil
 }
 
@@ -1670,15 +1670,15 @@ type bidSideDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidSideDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidSideDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidSideType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Micros(3)
-	d.c4 = d.cols.Strings(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Micros(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
 	return nil
 }
 
@@ -1764,12 +1764,12 @@ type bidderCountDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *bidderCountDecoder) Bind(b *row.Batch) (err error) {
+func (d *bidderCountDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, BidderCountType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 

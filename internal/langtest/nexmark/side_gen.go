@@ -84,12 +84,12 @@ type sideDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *sideDecoder) Bind(b *row.Batch) (err error) {
+func (d *sideDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SideType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
 	return nil
 }
 

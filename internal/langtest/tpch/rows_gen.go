@@ -110,20 +110,20 @@ type q1Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q1Decoder) Bind(b *row.Batch) (err error) {
+func (d *q1Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q1Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Decimals(2)
-	d.c3 = d.cols.Decimals(3)
-	d.c4 = d.cols.Decimals(4)
-	d.c5 = d.cols.Decimals(5)
-	d.c6 = d.cols.Decimals(6)
-	d.c7 = d.cols.Decimals(7)
-	d.c8 = d.cols.Decimals(8)
-	d.c9 = d.cols.Int64s(9)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Decimals(4, &d.c4)
+	d.cols.Decimals(5, &d.c5)
+	d.cols.Decimals(6, &d.c6)
+	d.cols.Decimals(7, &d.c7)
+	d.cols.Decimals(8, &d.c8)
+	d.cols.Int64s(9, &d.c9)
 	return nil
 }
 
@@ -258,18 +258,18 @@ type q2Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q2Decoder) Bind(b *row.Batch) (err error) {
+func (d *q2Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q2Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Decimals(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Strings(4)
-	d.c5 = d.cols.Strings(5)
-	d.c6 = d.cols.Strings(6)
-	d.c7 = d.cols.Strings(7)
+	d.cols.Decimals(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Strings(5, &d.c5)
+	d.cols.Strings(6, &d.c6)
+	d.cols.Strings(7, &d.c7)
 	return nil
 }
 
@@ -376,14 +376,14 @@ type q3Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q3Decoder) Bind(b *row.Batch) (err error) {
+func (d *q3Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q3Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Decimals(1)
-	d.c2 = d.cols.Dates(2)
-	d.c3 = d.cols.Int32s(3)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
+	d.cols.Dates(2, &d.c2)
+	d.cols.Int32s(3, &d.c3)
 	return nil
 }
 
@@ -467,12 +467,12 @@ type nationRevenueDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *nationRevenueDecoder) Bind(b *row.Batch) (err error) {
+func (d *nationRevenueDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, NationRevenueType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Decimals(1)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
 	return nil
 }
 
@@ -567,14 +567,14 @@ type q7Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q7Decoder) Bind(b *row.Batch) (err error) {
+func (d *q7Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q7Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Int32s(2)
-	d.c3 = d.cols.Decimals(3)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
 	return nil
 }
 
@@ -658,12 +658,12 @@ type q8Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q8Decoder) Bind(b *row.Batch) (err error) {
+func (d *q8Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q8Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int32s(0)
-	d.c1 = d.cols.Decimals(1)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
 	return nil
 }
 
@@ -748,13 +748,13 @@ type q9Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q9Decoder) Bind(b *row.Batch) (err error) {
+func (d *q9Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q9Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Int32s(1)
-	d.c2 = d.cols.Decimals(2)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Int32s(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
 	return nil
 }
 
@@ -875,18 +875,18 @@ type q10Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q10Decoder) Bind(b *row.Batch) (err error) {
+func (d *q10Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q10Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Decimals(2)
-	d.c3 = d.cols.Decimals(3)
-	d.c4 = d.cols.Strings(4)
-	d.c5 = d.cols.Strings(5)
-	d.c6 = d.cols.Strings(6)
-	d.c7 = d.cols.Strings(7)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Strings(5, &d.c5)
+	d.cols.Strings(6, &d.c6)
+	d.cols.Strings(7, &d.c7)
 	return nil
 }
 
@@ -978,12 +978,12 @@ type custCountDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *custCountDecoder) Bind(b *row.Batch) (err error) {
+func (d *custCountDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CustCountType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 
@@ -1063,12 +1063,12 @@ type supplierRevenueDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *supplierRevenueDecoder) Bind(b *row.Batch) (err error) {
+func (d *supplierRevenueDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SupplierRevenueType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Decimals(1)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
 	return nil
 }
 
@@ -1169,15 +1169,15 @@ type q15Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q15Decoder) Bind(b *row.Batch) (err error) {
+func (d *q15Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q15Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Decimals(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Decimals(4, &d.c4)
 	return nil
 }
 
@@ -1278,14 +1278,14 @@ type q16Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q16Decoder) Bind(b *row.Batch) (err error) {
+func (d *q16Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q16Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Int32s(2)
-	d.c3 = d.cols.Int64s(3)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
 	return nil
 }
 
@@ -1396,16 +1396,16 @@ type q18Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q18Decoder) Bind(b *row.Batch) (err error) {
+func (d *q18Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q18Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Dates(3)
-	d.c4 = d.cols.Decimals(4)
-	d.c5 = d.cols.Decimals(5)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Dates(3, &d.c3)
+	d.cols.Decimals(4, &d.c4)
+	d.cols.Decimals(5, &d.c5)
 	return nil
 }
 
@@ -1498,13 +1498,13 @@ type q22Decoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *q22Decoder) Bind(b *row.Batch) (err error) {
+func (d *q22Decoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, Q22Type); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Decimals(2)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
 	return nil
 }
 
@@ -1608,16 +1608,16 @@ type rankedDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *rankedDecoder) Bind(b *row.Batch) (err error) {
+func (d *rankedDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RankedType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int32s(2)
-	d.c3 = d.cols.Decimals(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Decimals(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Decimals(4, &d.c4)
 	return nil
 }
 
@@ -1734,12 +1734,12 @@ type skuSalesDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *skuSalesDecoder) Bind(b *row.Batch) (err error) {
+func (d *skuSalesDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SkuSalesType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Decimals(1)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
 	return nil
 }
 
@@ -1837,17 +1837,17 @@ type pivotDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *pivotDecoder) Bind(b *row.Batch) (err error) {
+func (d *pivotDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PivotType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Decimals(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Decimals(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Decimals(3)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Decimals(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Decimals(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Decimals(3, &d.c3)
 	return nil
 }
 
@@ -1979,16 +1979,16 @@ type cubeDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *cubeDecoder) Bind(b *row.Batch) (err error) {
+func (d *cubeDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CubeType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Decimals(3)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
 	return nil
 }
 
@@ -2118,16 +2118,16 @@ func (d *tagsDecoder) Bind(b *row.Batch) (err error) {
 		return err
 	}
 	defer d.cols.Recover(&err)
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Spans(1)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Spans(3)
-	d.c4 = d.cols.Strings(4)
-	d.e1 = row.Arena(&d.cols, d.e1, d.cols.Len(2))
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Spans(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Spans(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	row.Arena(&d.cols, 2, &d.e1)
 	d.elems1(d.e1, 0)
-	d.e3 = row.Arena(&d.cols, d.e3, d.cols.Len(4))
+	row.Arena(&d.cols, 4, &d.e3)
 	d.elems3(d.e3, 0)
 	return nil
 }
@@ -2261,13 +2261,13 @@ type activityDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *activityDecoder) Bind(b *row.Batch) (err error) {
+func (d *activityDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, ActivityType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Micros(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Int64s(2)
+	d.cols.Micros(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
 	return nil
 }
 

@@ -111,16 +111,16 @@ type auctionDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *auctionDecoder) Bind(b *row.Batch) (err error) {
+func (d *auctionDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, AuctionType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Micros(3)
-	d.c4 = d.cols.Micros(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Micros(3, &d.c3)
+	d.cols.Micros(4, &d.c4)
 	return nil
 }
 

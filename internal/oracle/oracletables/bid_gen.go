@@ -125,15 +125,15 @@ func (d *bidDecoder) Bind(b *row.Batch) (err error) {
 		return err
 	}
 	defer d.cols.Recover(&err)
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Spans(4)
-	d.c5 = d.cols.Strings(5)
-	d.c6 = d.cols.Micros(6)
-	d.e4 = row.Arena(&d.cols, d.e4, d.cols.Len(5))
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Spans(4, &d.c4)
+	d.cols.Strings(5, &d.c5)
+	d.cols.Micros(6, &d.c6)
+	row.Arena(&d.cols, 5, &d.e4)
 	d.elems4(d.e4, 0)
 	return nil
 }

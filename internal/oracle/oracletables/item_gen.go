@@ -90,13 +90,13 @@ type itemDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *itemDecoder) Bind(b *row.Batch) (err error) {
+func (d *itemDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, ItemType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Decimals(2)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
 	return nil
 }
 

@@ -156,17 +156,17 @@ type madeUpDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *madeUpDecoder) Bind(b *row.Batch) (err error) {
+func (d *madeUpDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, MadeUpType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int32s(0)
-	d.c1 = d.cols.Int32s(1)
-	d.c2 = d.cols.Int32s(2)
-	d.c3 = d.cols.Int32s(3)
-	d.c4 = d.cols.Int32s(4)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Int32s(6)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Int32s(1, &d.c1)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Int32s(4, &d.c4)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Int32s(6, &d.c6)
 	return nil
 }
 

@@ -84,12 +84,12 @@ type numberDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *numberDecoder) Bind(b *row.Batch) (err error) {
+func (d *numberDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, NumberType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int32s(0)
-	d.c1 = d.cols.Float64s(1)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Float64s(1, &d.c1)
 	return nil
 }
 

@@ -156,17 +156,17 @@ type oddNameDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *oddNameDecoder) Bind(b *row.Batch) (err error) {
+func (d *oddNameDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, OddNameType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Int32s(3)
-	d.c4 = d.cols.Int32s(4)
-	d.c5 = d.cols.Int32s(5)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Int32s(4, &d.c4)
+	d.cols.Int32s(5, &d.c5)
 	return nil
 }
 

@@ -145,26 +145,26 @@ type purchaseDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *purchaseDecoder) Bind(b *row.Batch) (err error) {
+func (d *purchaseDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PurchaseType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Decimals(4)
-	d.c5 = d.cols.Int32s(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Int32s(6)
-	d.c7 = d.cols.Float64s(7)
-	d.v8 = d.cols.Valid(8)
-	d.c8 = d.cols.Float64s(8)
-	d.c9 = d.cols.Dates(9)
-	d.c10 = d.cols.Micros(10)
-	d.v11 = d.cols.Valid(11)
-	d.c11 = d.cols.Micros(11)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Decimals(4, &d.c4)
+	d.cols.Int32s(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Int32s(6, &d.c6)
+	d.cols.Float64s(7, &d.c7)
+	d.cols.Valid(8, &d.v8)
+	d.cols.Float64s(8, &d.c8)
+	d.cols.Dates(9, &d.c9)
+	d.cols.Micros(10, &d.c10)
+	d.cols.Valid(11, &d.v11)
+	d.cols.Micros(11, &d.c11)
 	return nil
 }
 

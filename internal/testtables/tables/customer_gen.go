@@ -129,18 +129,18 @@ type customerDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *customerDecoder) Bind(b *row.Batch) (err error) {
+func (d *customerDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CustomerType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Strings(4)
-	d.c5 = d.cols.Decimals(5)
-	d.c6 = d.cols.Strings(6)
-	d.c7 = d.cols.Strings(7)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Decimals(5, &d.c5)
+	d.cols.Strings(6, &d.c6)
+	d.cols.Strings(7, &d.c7)
 	return nil
 }
 

@@ -92,13 +92,13 @@ type eventDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *eventDecoder) Bind(b *row.Batch) (err error) {
+func (d *eventDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, EventType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Strings(2)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
 	return nil
 }
 

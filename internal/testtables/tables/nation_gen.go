@@ -102,15 +102,15 @@ type nationDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *nationDecoder) Bind(b *row.Batch) (err error) {
+func (d *nationDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, NationType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Int64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
 	return nil
 }
 

@@ -121,19 +121,19 @@ type ordersDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *ordersDecoder) Bind(b *row.Batch) (err error) {
+func (d *ordersDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, OrdersType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Decimals(3)
-	d.c4 = d.cols.Dates(4)
-	d.c5 = d.cols.Strings(5)
-	d.c6 = d.cols.Strings(6)
-	d.c7 = d.cols.Int32s(7)
-	d.c8 = d.cols.Strings(8)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Dates(4, &d.c4)
+	d.cols.Strings(5, &d.c5)
+	d.cols.Strings(6, &d.c6)
+	d.cols.Int32s(7, &d.c7)
+	d.cols.Strings(8, &d.c8)
 	return nil
 }
 

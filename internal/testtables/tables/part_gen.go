@@ -121,19 +121,19 @@ type partDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *partDecoder) Bind(b *row.Batch) (err error) {
+func (d *partDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PartType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Strings(4)
-	d.c5 = d.cols.Int32s(5)
-	d.c6 = d.cols.Strings(6)
-	d.c7 = d.cols.Decimals(7)
-	d.c8 = d.cols.Strings(8)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Int32s(5, &d.c5)
+	d.cols.Strings(6, &d.c6)
+	d.cols.Decimals(7, &d.c7)
+	d.cols.Strings(8, &d.c8)
 	return nil
 }
 

@@ -108,15 +108,15 @@ type partsuppDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *partsuppDecoder) Bind(b *row.Batch) (err error) {
+func (d *partsuppDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PartsuppType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Int64s(1)
-	d.c2 = d.cols.Int32s(2)
-	d.c3 = d.cols.Decimals(3)
-	d.c4 = d.cols.Strings(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
 	return nil
 }
 

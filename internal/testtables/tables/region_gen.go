@@ -91,14 +91,14 @@ type regionDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *regionDecoder) Bind(b *row.Batch) (err error) {
+func (d *regionDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RegionType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Strings(2)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Strings(2, &d.c2)
 	return nil
 }
 

@@ -122,17 +122,17 @@ type supplierDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *supplierDecoder) Bind(b *row.Batch) (err error) {
+func (d *supplierDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SupplierType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Strings(2)
-	d.c3 = d.cols.Int64s(3)
-	d.c4 = d.cols.Strings(4)
-	d.c5 = d.cols.Decimals(5)
-	d.c6 = d.cols.Strings(6)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Decimals(5, &d.c5)
+	d.cols.Strings(6, &d.c6)
 	return nil
 }
 

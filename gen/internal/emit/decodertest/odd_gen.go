@@ -53,11 +53,11 @@ func (d *oddDecoder) Bind(b *row.Batch) (err error) {
 		return err
 	}
 	defer d.cols.Recover(&err)
-	d.v2 = d.cols.Valid(2)
-	d.v3 = d.cols.Valid(3)
-	d.p3 = row.Arena(&d.cols, d.p3, d.cols.Len(3))
-	d.c4 = d.cols.Spans(4)
-	d.e4 = row.Arena(&d.cols, d.e4, d.cols.Len(5))
+	d.cols.Valid(2, &d.v2)
+	d.cols.Valid(3, &d.v3)
+	row.Arena(&d.cols, 3, &d.p3)
+	d.cols.Spans(4, &d.c4)
+	row.Arena(&d.cols, 5, &d.e4)
 	d.elems4(d.e4, 0)
 	return nil
 }

@@ -33,12 +33,12 @@ type rateDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *rateDecoder) Bind(b *row.Batch) (err error) {
+func (d *rateDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RateType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Micros(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Micros(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 

@@ -79,12 +79,12 @@ type plainDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *plainDecoder) Bind(b *row.Batch) (err error) {
+func (d *plainDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PlainType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int64s(0)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int64s(0, &d.c0)
 	return nil
 }
 

@@ -180,20 +180,20 @@ type radioDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *radioDecoder) Bind(b *row.Batch) (err error) {
+func (d *radioDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RadioType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Int32s(2)
-	d.v3 = d.cols.Valid(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Bools(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Int64s(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Bools(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Int64s(5, &d.c5)
 	return nil
 }
 

@@ -137,26 +137,26 @@ type keywordsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *keywordsDecoder) Bind(b *row.Batch) (err error) {
+func (d *keywordsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, KeywordsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Strings(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Strings(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Strings(6)
-	d.v7 = d.cols.Valid(7)
-	d.c7 = d.cols.Strings(7)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Strings(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Strings(6, &d.c6)
+	d.cols.Valid(7, &d.v7)
+	d.cols.Strings(7, &d.c7)
 	return nil
 }
 

@@ -79,12 +79,12 @@ type kindDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *kindDecoder) Bind(b *row.Batch) (err error) {
+func (d *kindDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, KindType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int64s(0)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int64s(0, &d.c0)
 	return nil
 }
 

@@ -112,19 +112,19 @@ type lineitemDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *lineitemDecoder) Bind(b *row.Batch) (err error) {
+func (d *lineitemDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, LineitemType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Strings(4)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Strings(4, &d.c4)
 	return nil
 }
 

@@ -88,14 +88,14 @@ type metricsLinuxDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *metricsLinuxDecoder) Bind(b *row.Batch) (err error) {
+func (d *metricsLinuxDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, MetricsLinuxType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Micros(1)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Micros(1, &d.c1)
 	return nil
 }
 

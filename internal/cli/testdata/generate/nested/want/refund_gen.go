@@ -90,18 +90,18 @@ type refundDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *refundDecoder) Bind(b *row.Batch) (err error) {
+func (d *refundDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RefundType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int32s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c5 = d.cols.Float64s(5)
-	d.c6 = d.cols.Float64s(6)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Float64s(5, &d.c5)
+	d.cols.Float64s(6, &d.c6)
 	return nil
 }
 

@@ -93,16 +93,16 @@ type oddDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *oddDecoder) Bind(b *row.Batch) (err error) {
+func (d *oddDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, OddType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.CalendarIntervals(0)
-	d.p0 = row.Arena(&d.cols, d.p0, d.cols.Len(0))
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.YearMonthIntervals(2)
-	d.p2 = row.Arena(&d.cols, d.p2, d.cols.Len(2))
+	d.cols.Valid(0, &d.v0)
+	d.cols.CalendarIntervals(0, &d.c0)
+	row.Arena(&d.cols, 0, &d.p0)
+	d.cols.Valid(2, &d.v2)
+	d.cols.YearMonthIntervals(2, &d.c2)
+	row.Arena(&d.cols, 2, &d.p2)
 	return nil
 }
 

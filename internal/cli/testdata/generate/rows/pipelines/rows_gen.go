@@ -77,13 +77,13 @@ type rateCountDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *rateCountDecoder) Bind(b *row.Batch) (err error) {
+func (d *rateCountDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, RateCountType); err != nil {
 		return err
 	}
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Int64s(3)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
 	return nil
 }
 
@@ -285,61 +285,61 @@ func (d *totalsDecoder) Bind(b *row.Batch) (err error) {
 		return err
 	}
 	defer d.cols.Recover(&err)
-	d.c0 = d.cols.Dates(0)
-	d.c1 = d.cols.Dates(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Decimals(3)
-	d.c4 = d.cols.Micros(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Micros(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Float64s(6)
-	d.p6 = row.Arena(&d.cols, d.p6, d.cols.Len(6))
-	d.c7 = d.cols.Spans(7)
-	d.c8 = d.cols.Strings(8)
-	d.v9 = d.cols.Valid(9)
-	d.c9 = d.cols.Spans(9)
-	d.v10 = d.cols.Valid(10)
-	d.c10 = d.cols.Strings(10)
-	d.c11 = d.cols.Spans(11)
-	d.c12 = d.cols.Strings(12)
-	d.v13 = d.cols.Valid(13)
-	d.c13 = d.cols.Int64s(13)
-	d.c14 = d.cols.Binaries(14)
-	d.c15 = d.cols.Spans(15)
-	d.c16 = d.cols.Dates(16)
-	d.c17 = d.cols.Int32s(17)
-	d.v18 = d.cols.Valid(18)
-	d.c19 = d.cols.Strings(19)
-	d.v20 = d.cols.Valid(20)
-	d.c21 = d.cols.Float64s(21)
-	d.v22 = d.cols.Valid(22)
-	d.c22 = d.cols.Float64s(22)
-	d.c23 = d.cols.Spans(23)
-	d.c25 = d.cols.Strings(25)
-	d.c27 = d.cols.Strings(27)
-	d.v28 = d.cols.Valid(28)
-	d.c28 = d.cols.Int32s(28)
-	d.c29 = d.cols.Spans(29)
-	d.v30 = d.cols.Valid(30)
-	d.c31 = d.cols.Strings(31)
-	d.v32 = d.cols.Valid(32)
-	d.c32 = d.cols.Int32s(32)
-	d.c33 = d.cols.DayTimeIntervals(33)
-	d.c34 = d.cols.TimesOfDay(34)
-	d.c35 = d.cols.Int8s(35)
-	d.c36 = d.cols.Bools(36)
-	d.e7 = row.Arena(&d.cols, d.e7, d.cols.Len(8))
+	d.cols.Dates(0, &d.c0)
+	d.cols.Dates(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Micros(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Micros(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Float64s(6, &d.c6)
+	row.Arena(&d.cols, 6, &d.p6)
+	d.cols.Spans(7, &d.c7)
+	d.cols.Strings(8, &d.c8)
+	d.cols.Valid(9, &d.v9)
+	d.cols.Spans(9, &d.c9)
+	d.cols.Valid(10, &d.v10)
+	d.cols.Strings(10, &d.c10)
+	d.cols.Spans(11, &d.c11)
+	d.cols.Strings(12, &d.c12)
+	d.cols.Valid(13, &d.v13)
+	d.cols.Int64s(13, &d.c13)
+	d.cols.Binaries(14, &d.c14)
+	d.cols.Spans(15, &d.c15)
+	d.cols.Dates(16, &d.c16)
+	d.cols.Int32s(17, &d.c17)
+	d.cols.Valid(18, &d.v18)
+	d.cols.Strings(19, &d.c19)
+	d.cols.Valid(20, &d.v20)
+	d.cols.Float64s(21, &d.c21)
+	d.cols.Valid(22, &d.v22)
+	d.cols.Float64s(22, &d.c22)
+	d.cols.Spans(23, &d.c23)
+	d.cols.Strings(25, &d.c25)
+	d.cols.Strings(27, &d.c27)
+	d.cols.Valid(28, &d.v28)
+	d.cols.Int32s(28, &d.c28)
+	d.cols.Spans(29, &d.c29)
+	d.cols.Valid(30, &d.v30)
+	d.cols.Strings(31, &d.c31)
+	d.cols.Valid(32, &d.v32)
+	d.cols.Int32s(32, &d.c32)
+	d.cols.DayTimeIntervals(33, &d.c33)
+	d.cols.TimesOfDay(34, &d.c34)
+	d.cols.Int8s(35, &d.c35)
+	d.cols.Bools(36, &d.c36)
+	row.Arena(&d.cols, 8, &d.e7)
 	d.elems7(d.e7, 0)
-	d.e9 = row.Arena(&d.cols, d.e9, d.cols.Len(10))
+	row.Arena(&d.cols, 10, &d.e9)
 	d.elems9(d.e9, 0)
-	d.e11 = row.Arena(&d.cols, d.e11, d.cols.Len(12))
+	row.Arena(&d.cols, 12, &d.e11)
 	d.elems11(d.e11, 0)
-	d.e15 = row.Arena(&d.cols, d.e15, d.cols.Len(16))
+	row.Arena(&d.cols, 16, &d.e15)
 	d.elems15(d.e15, 0)
-	d.e23 = row.Arena(&d.cols, d.e23, d.cols.Len(24))
+	row.Arena(&d.cols, 24, &d.e23)
 	d.elems23(d.e23, 0)
-	d.e29 = row.Arena(&d.cols, d.e29, d.cols.Len(30))
+	row.Arena(&d.cols, 30, &d.e29)
 	d.elems29(d.e29, 0)
 	return nil
 }
@@ -749,13 +749,13 @@ type placeDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *placeDecoder) Bind(b *row.Batch) (err error) {
+func (d *placeDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PlaceType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int32s(1)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int32s(1, &d.c1)
 	return nil
 }
 

@@ -231,17 +231,17 @@ func (d *orderDecoder) Bind(b *row.Batch) (err error) {
 		return err
 	}
 	defer d.cols.Recover(&err)
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c4 = d.cols.Float64s(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Float64s(5)
-	d.c6 = d.cols.Spans(6)
-	d.v7 = d.cols.Valid(7)
-	d.c8 = d.cols.Strings(8)
-	d.e6 = row.Arena(&d.cols, d.e6, d.cols.Len(7))
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Float64s(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Float64s(5, &d.c5)
+	d.cols.Spans(6, &d.c6)
+	d.cols.Valid(7, &d.v7)
+	d.cols.Strings(8, &d.c8)
+	row.Arena(&d.cols, 7, &d.e6)
 	d.elems6(d.e6, 0)
 	return nil
 }

@@ -105,18 +105,18 @@ type tDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *tDecoder) Bind(b *row.Batch) (err error) {
+func (d *tDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, TType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Micros(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int32s(3)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int32s(3, &d.c3)
 	return nil
 }
 

@@ -194,32 +194,32 @@ type tagsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *tagsDecoder) Bind(b *row.Batch) (err error) {
+func (d *tagsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, TagsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int32s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int32s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Int32s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int32s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Int32s(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Int32s(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Int32s(6)
-	d.v7 = d.cols.Valid(7)
-	d.c7 = d.cols.Int32s(7)
-	d.v8 = d.cols.Valid(8)
-	d.c8 = d.cols.Int32s(8)
-	d.v9 = d.cols.Valid(9)
-	d.c9 = d.cols.Int32s(9)
-	d.v10 = d.cols.Valid(10)
-	d.c10 = d.cols.Int32s(10)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int32s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Int32s(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Int32s(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Int32s(6, &d.c6)
+	d.cols.Valid(7, &d.v7)
+	d.cols.Int32s(7, &d.c7)
+	d.cols.Valid(8, &d.v8)
+	d.cols.Int32s(8, &d.c8)
+	d.cols.Valid(9, &d.v9)
+	d.cols.Int32s(9, &d.c9)
+	d.cols.Valid(10, &d.v10)
+	d.cols.Int32s(10, &d.c10)
 	return nil
 }
 

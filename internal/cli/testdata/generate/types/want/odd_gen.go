@@ -91,14 +91,14 @@ type oddDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *oddDecoder) Bind(b *row.Batch) (err error) {
+func (d *oddDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, OddType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.CalendarIntervals(0)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.YearMonthIntervals(2)
+	d.cols.Valid(0, &d.v0)
+	d.cols.CalendarIntervals(0, &d.c0)
+	d.cols.Valid(2, &d.v2)
+	d.cols.YearMonthIntervals(2, &d.c2)
 	return nil
 }
 

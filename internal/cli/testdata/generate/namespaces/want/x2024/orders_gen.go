@@ -78,11 +78,11 @@ type ordersDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *ordersDecoder) Bind(b *row.Batch) (err error) {
+func (d *ordersDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, OrdersType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
+	d.cols.Int64s(0, &d.c0)
 	return nil
 }
 
