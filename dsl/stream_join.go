@@ -101,7 +101,11 @@ func flattened(p *plan, at site, keep *Node, windows map[*source]*Node) *plan {
 		src := b.src
 		q.scope = append(q.scope, binding{src: src, flat: true})
 		if src.column {
-			add(&Node{op: opColumn, src: src, name: src.name}, row.Field{}, func(l *lowering) string { return l.aliasOf(src) })
+			var f row.Field // unknown, but for windows
+			if len(src.fields) > 0 {
+				f = src.fields[0]
+			}
+			add(&Node{op: opColumn, src: src, name: src.name}, f, func(l *lowering) string { return l.aliasOf(src) })
 			continue
 		}
 		for _, f := range src.fields {
@@ -198,7 +202,7 @@ func (s *side) take(n *Node, window bool) {
 	s.key = unwrapKey(n)
 	s.mark = s.key
 	if window && !s.key.isColumn() {
-		s.src = &source{name: "window", column: true}
+		s.src = &source{name: "window", column: true, fields: []row.Field{{Name: "window", Type: "window"}}}
 	}
 }
 
