@@ -161,7 +161,8 @@ func DropDuplicates[R any](d DataFrame[R], on ...Operand[R]) DataFrame[R] {
 	return d.with(deduplicated(orZero(d.p), here(), "DropDuplicates", exs(on), false))
 }
 
-// deduplicated drops duplicates by columns of the row, which Spark takes by name.
+// deduplicated drops duplicates by columns, which Spark takes by name alone, of whatever source. Where there are
+// several sources, their columns get names of their own first.
 func deduplicated(p *plan, at site, step string, on []*Node, within bool) *plan {
 	for _, n := range on {
 		if !n.isColumn() {
@@ -169,15 +170,20 @@ func deduplicated(p *plan, at site, step string, on []*Node, within bool) *plan 
 		}
 	}
 	p = p.check(at, step, on)
-	return p.step(at, step, nil, func(in []*pb.Relation, _ []*pb.Expression) *pb.Relation {
-		d := &pb.Deduplicate{Input: in[0]}
-		for _, n := range on {
-			d.ColumnNames = append(d.ColumnNames, n.name)
-		}
+	if p.sharesNames() {
+		p = flattened(p, at, p.stream.time, nil)
+	}
+	q := *p
+	q.lower = func(b *lowering) *pb.Relation {
 		all := len(on) == 0
-		d.AllColumnsAsKeys, d.WithinWatermark = &all, &within
-		return &pb.Relation{RelType: &pb.Relation_Deduplicate{Deduplicate: d}}
-	})
+		d := &pb.Deduplicate{Input: p.lower(b), AllColumnsAsKeys: &all, WithinWatermark: &within}
+		for _, n := range on {
+			name := b.column(n, p.scope)
+			d.ColumnNames = append(d.ColumnNames, name[len(name)-1])
+		}
+		return b.identify(at, step, &pb.Relation{RelType: &pb.Relation_Deduplicate{Deduplicate: d}})
+	}
+	return &q
 }
 
 // Union is the rows of d and those of o, duplicates included, columns matched by name.

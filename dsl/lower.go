@@ -100,7 +100,7 @@ func (b *lowering) expr(n *Node) *pb.Expression {
 func (b *lowering) bare(n *Node) *pb.Expression {
 	switch n.op {
 	case opColumn:
-		return attribute(b.column(n, b.top())...)
+		return attribute(b.column(n, b.top().scope)...)
 	case opOuter:
 		b.correlated = true
 		outer := b.frames
@@ -150,8 +150,8 @@ func (b *lowering) bare(n *Node) *pb.Expression {
 	panic(fmt.Sprintf("dsl: a node of kind %d passed the check of its plan; please report this", n.op))
 }
 
-// column is the name of a column as the step's scope sees it.
-func (b *lowering) column(n *Node, fr *frame) []string {
+// column is the name of a column as a scope sees it, in one or two parts.
+func (b *lowering) column(n *Node, scope []binding) []string {
 	switch {
 	case n.src == nil:
 		return []string{n.name}
@@ -159,7 +159,7 @@ func (b *lowering) column(n *Node, fr *frame) []string {
 		return []string{b.aliasOf(n.src)}
 	}
 	alias := b.aliasOf(n.src)
-	for _, bound := range fr.scope {
+	for _, bound := range scope {
 		if bound.src == n.src && bound.flat {
 			return []string{flatName(alias, n.name)}
 		}
@@ -257,15 +257,20 @@ func cast(e *pb.Expression, typ string, try bool) *pb.Expression {
 	return &pb.Expression{ExprType: &pb.Expression_Cast_{Cast: c}}
 }
 
-// attribute is a column by its name; parts that Spark would not read as one name are quoted.
+// attribute is a column by its name.
 func attribute(parts ...string) *pb.Expression {
+	return &pb.Expression{ExprType: &pb.Expression_UnresolvedAttribute_{
+		UnresolvedAttribute: &pb.Expression_UnresolvedAttribute{UnparsedIdentifier: identifier(parts...)},
+	}}
+}
+
+// identifier is a name as Spark parses it; parts that it would not read as one name are quoted.
+func identifier(parts ...string) string {
 	quoted := make([]string, len(parts))
 	for i, p := range parts {
 		quoted[i] = quote(p)
 	}
-	return &pb.Expression{ExprType: &pb.Expression_UnresolvedAttribute_{
-		UnresolvedAttribute: &pb.Expression_UnresolvedAttribute{UnparsedIdentifier: strings.Join(quoted, ".")},
-	}}
+	return strings.Join(quoted, ".")
 }
 
 // quote puts a name in backquotes unless it is letters, digits and underscores.

@@ -20,6 +20,9 @@ type names struct {
 	qualifiers map[string]bool    // aliases that were made up
 	columns    map[string]bool    // names that columns of tables and row types have
 	correlated bool               // a subquery names a column of the query around it
+
+	avoided        map[string]bool // by columns that are made up
+	avoidedAliases map[string]bool
 }
 
 func newNames() names {
@@ -29,11 +32,12 @@ func newNames() names {
 	}
 }
 
-// avoiding makes names that are none of those columns.
-func avoiding(columns map[string]bool) names {
+// again are the names of a plan that clashed: they avoid the columns that b saw.
+func (b *names) again() names {
 	n := newNames()
-	for c := range columns {
-		n.taken[c] = 1
+	n.avoided = b.columns
+	if b.correlated {
+		n.avoidedAliases = b.columns
 	}
 	return n
 }
@@ -55,7 +59,7 @@ func (b *names) aliasOf(r *source) string {
 
 // fresh is a name for a column that nothing else in the plan has.
 func (b *names) fresh(stem string) string {
-	name := b.free(stem)
+	name := b.free(stem, b.avoided)
 	b.made[strings.ToLower(name)] = true
 	return name
 }
@@ -63,17 +67,20 @@ func (b *names) fresh(stem string) string {
 // freshAlias is an alias that nothing else in the plan has. Aliases are unique across nested queries too: an inner one
 // would hide an outer one.
 func (b *names) freshAlias(stem string) string {
-	name := b.free(stem)
+	name := b.free(stem, b.avoidedAliases)
 	b.qualifiers[strings.ToLower(name)] = true
 	return name
 }
 
-// free is the stem, numbered where it is taken. Spark's names do not tell case apart.
-func (b *names) free(stem string) string {
+// free is the stem, numbered where it is taken or to be avoided. Spark's names do not tell case apart.
+func (b *names) free(stem string, avoided map[string]bool) string {
 	key := strings.ToLower(stem)
+	if b.taken[key] == 0 && avoided[key] {
+		b.taken[key] = 1
+	}
 	b.taken[key]++
 	if n := b.taken[key]; n > 1 {
-		return b.free(fmt.Sprintf("%s_%d", stem, n))
+		return b.free(fmt.Sprintf("%s_%d", stem, n), avoided)
 	}
 	return stem
 }

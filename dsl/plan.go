@@ -122,6 +122,17 @@ func (p *plan) binds(src *source) bool {
 	return false
 }
 
+// sharesNames tells whether columns of several sources may be called alike.
+func (p *plan) sharesNames() bool {
+	n := 0
+	for _, b := range p.scope {
+		if !b.flat && !b.src.column {
+			n++
+		}
+	}
+	return n > 1
+}
+
 // bind adds a source to the scope.
 func (p *plan) bind(b binding) *plan {
 	q := *p
@@ -180,7 +191,7 @@ func (p *plan) relation() (*pb.Relation, error) {
 	b := newLowering(newNames())
 	rel := p.lower(b)
 	if b.clash() {
-		rel = p.lower(newLowering(avoiding(b.columns)))
+		rel = p.lower(newLowering(b.again()))
 	}
 	return rel, nil
 }

@@ -133,11 +133,16 @@ func WithWatermark[S any](s Stream[S], ts Required[S, time.Time], delay time.Dur
 		p = p.fail(at, "WithWatermark", "the delay %v is negative", delay)
 	}
 	p = wholeMicros(p, at, "WithWatermark", delay)
-	q := *p.step(at, "WithWatermark", nil, func(in []*pb.Relation, _ []*pb.Expression) *pb.Relation {
-		return &pb.Relation{RelType: &pb.Relation_WithWatermark{WithWatermark: &pb.WithWatermark{
-			Input: in[0], EventTime: quote(n.name), DelayThreshold: interval(delay),
-		}}}
-	})
+	q := *p
+	q.lower = func(b *lowering) *pb.Relation {
+		name := b.column(n, p.scope)
+		if !p.sharesNames() {
+			name = name[len(name)-1:]
+		}
+		return b.identify(at, "WithWatermark", &pb.Relation{RelType: &pb.Relation_WithWatermark{WithWatermark: &pb.WithWatermark{
+			Input: p.lower(b), EventTime: identifier(name...), DelayThreshold: interval(delay),
+		}}})
+	}
 	q.stream = streamState{time: n, root: new(int)}
 	return EventStream[S]{core[S]{s.typ, &q}}
 }
