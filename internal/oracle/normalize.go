@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"strings"
@@ -20,6 +21,7 @@ import (
 //   - Names of lambda variables: each lambda numbers its own. Nothing outside it knows them, and PySpark never uses one again.
 //   - Optional flags that are false: PySpark says some of them, as is_metadata_column of every column. The server asks for
 //     their value alone, and an absent one has the value false.
+//   - Order of members and white space in schemas that are JSON, and schemas that are empty.
 func Normalize(p *connectpb.Plan) *connectpb.Plan {
 	p = proto.CloneOf(p)
 	n := normalizing{ids: map[int64]int64{}, names: map[string]string{}}
@@ -61,6 +63,8 @@ func (n *normalizing) message(m protoreflect.Message) {
 		v.Common = nil
 	case *connectpb.SubqueryExpression:
 		v.PlanId = n.ids[v.PlanId]
+	case *connectpb.Read_DataSource:
+		v.Schema = sortedJSON(v.Schema)
 	case *connectpb.Expression_LambdaFunction:
 		outer := n.names
 		n.names = maps.Clone(outer)
@@ -76,6 +80,22 @@ func (n *normalizing) message(m protoreflect.Message) {
 	}
 	dropFalse(m)
 	each(m, n.message)
+}
+
+// sortedJSON is the same JSON with its members in order. What is no JSON stays as it is, nothing is nothing.
+func sortedJSON(text *string) *string {
+	if text == nil || *text == "" {
+		return nil
+	}
+	var v any
+	if json.Unmarshal([]byte(*text), &v) != nil {
+		return text
+	}
+	sorted, err := json.Marshal(v)
+	if err != nil {
+		return text
+	}
+	return proto.String(string(sorted))
 }
 
 // dropFalse clears the optional flags of m that are false. A flag that is a choice among several is one, false or not.

@@ -56,6 +56,11 @@ func TestNormalize(t *testing.T) {
 				expressions {` + x + `}}}`,
 		},
 		{
+			name: "schemas in JSON are sorted, in DDL they stay",
+			plan: `root {set_op {left_input {read {data_source {schema: "{\"type\": \"struct\", \"fields\": []}"}}} right_input {read {data_source {schema: "b INT, a INT"}}}}}`,
+			want: `root {set_op {left_input {read {data_source {schema: "{\"fields\":[],\"type\":\"struct\"}"}}} right_input {read {data_source {schema: "b INT, a INT"}}}}}`,
+		},
+		{
 			name: "optional flags that are false are left out, choices are not",
 			plan: `root {project {expressions {unresolved_attribute {unparsed_identifier: "a" is_metadata_column: false}} expressions {literal {boolean: false}}}}`,
 			want: `root {project {expressions {unresolved_attribute {unparsed_identifier: "a"}} expressions {literal {boolean: false}}}}`,

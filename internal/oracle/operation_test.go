@@ -34,6 +34,23 @@ func frame[R any](name string, q dsl.Query[R], python string) operation {
 	}}
 }
 
+// stream is a streaming query beside its Python. Its plan is compared alone, unless it runs.
+func stream[R any](name string, w dsl.StreamWriter[R], python string) operation {
+	return operation{name: name, python: python, planOnly: "a stream takes seconds to run", plan: w.Plan, rows: func(ctx context.Context, s *runtime.Session) (table, error) {
+		q, err := runtime.Start(ctx, s, w)
+		if err != nil {
+			return table{}, err
+		}
+		if err := q.AwaitTermination(ctx); err != nil {
+			return table{}, err
+		}
+		return collect(ctx, s, dsl.Table(w.Type(), w.Name()))
+	}}
+}
+
+// runs says that a streaming query ends by itself, and leaves a table of its name: their rows are compared too.
+func (op operation) runs() operation { op.planOnly = ""; return op }
+
 // inOrder says that the order of the rows is part of the result.
 func (op operation) inOrder() operation { op.ordered = true; return op }
 

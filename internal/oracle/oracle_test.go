@@ -3,6 +3,7 @@ package oracle_test
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -65,12 +66,13 @@ const leastOperations = 120
 
 func TestOperations(t *testing.T) {
 	t.Parallel()
-	ops := operations()
+	folder := writeStreams(t)
+	ops := operations(input{folder})
 	t.Logf("%d operations", len(ops))
 	if len(ops) < leastOperations {
 		t.Errorf("%d operations, promised are %d", len(ops), leastOperations)
 	}
-	both := connect(t, views, prelude)
+	both := connect(t, views, prelude+"\nfolder = "+strconv.Quote(folder)+streamPrelude)
 	names := map[string]bool{}
 	for _, op := range ops {
 		if names[op.name] {
@@ -85,7 +87,7 @@ func TestOperations(t *testing.T) {
 }
 
 // operations is the whole table.
-func operations() []operation {
+func operations(in input) []operation {
 	return slices.Concat(
 		comparisons(),
 		expressions(),
@@ -96,6 +98,9 @@ func operations() []operation {
 		groups(),
 		windows(),
 		subqueries(),
+		streams(in),
+		streamJoins(in),
+		sinks(),
 	)
 }
 

@@ -2,7 +2,7 @@ package oracle_test
 
 // views are the tables of the batch operations, made in both sessions. oracletables says what they are there for.
 var views = []string{
-	`SET spark.sql.shuffle.partitions = 2`,
+	`SET spark.sql.shuffle.partitions = 1`,
 	`SET spark.sql.session.timeZone = Europe/Berlin`,
 	`SET spark.sql.timeType.enabled = true`,
 	`CREATE TEMPORARY VIEW customer AS

@@ -174,3 +174,58 @@ type HiddenRow struct {
 	Key    int32
 	Having int64
 }
+
+//sparkgen:row
+type WindowCountRow struct {
+	Window  row.Window
+	Auction int64
+	N       int64
+}
+
+//sparkgen:row
+type WindowTotalRow struct {
+	Window row.Window
+	N      int64
+}
+
+//sparkgen:row
+type BidderCountRow struct {
+	Bidder int64
+	N      int64
+}
+
+//sparkgen:row
+type BidTimeRow struct {
+	Auction int64
+	Price   int64
+	At      time.Time
+}
+
+//sparkgen:row
+type BidCityRow struct {
+	Auction int64
+	Price   int64
+	City    row.Null[string]
+}
+
+//sparkgen:row
+type BidSellerRow struct {
+	Auction int64
+	Price   row.Null[int64]
+	Seller  row.Null[int64]
+	At      row.Null[time.Time]
+}
+
+//sparkgen:row
+type ClosedRow struct {
+	At      time.Time
+	Auction int64
+	Price   int64
+}
+
+//sparkgen:row
+type SessionRow struct {
+	Bidder  int64
+	Session row.Window
+	N       int64
+}

@@ -108,17 +108,17 @@ type intsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *intsDecoder) Bind(b *row.Batch) (err error) {
+func (d *intsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, IntsType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int32s(0)
-	d.c1 = d.cols.Int32s(1)
-	d.c2 = d.cols.Int32s(2)
-	d.c3 = d.cols.Int32s(3)
-	d.c4 = d.cols.Int32s(4)
-	d.c5 = d.cols.Int32s(5)
-	d.c6 = d.cols.Float64s(6)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Int32s(1, &d.c1)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Int32s(4, &d.c4)
+	d.cols.Int32s(5, &d.c5)
+	d.cols.Float64s(6, &d.c6)
 	return nil
 }
 
@@ -234,20 +234,20 @@ type longsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *longsDecoder) Bind(b *row.Batch) (err error) {
+func (d *longsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, LongsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int64s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Int64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int64s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Float64s(4)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Float64s(4, &d.c4)
 	return nil
 }
 
@@ -402,18 +402,18 @@ type floatsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *floatsDecoder) Bind(b *row.Batch) (err error) {
+func (d *floatsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, FloatsType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Float64s(0)
-	d.c1 = d.cols.Float64s(1)
-	d.c2 = d.cols.Float64s(2)
-	d.c3 = d.cols.Float64s(3)
-	d.c4 = d.cols.Float64s(4)
-	d.c5 = d.cols.Float64s(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Float64s(6)
+	d.cols.Float64s(0, &d.c0)
+	d.cols.Float64s(1, &d.c1)
+	d.cols.Float64s(2, &d.c2)
+	d.cols.Float64s(3, &d.c3)
+	d.cols.Float64s(4, &d.c4)
+	d.cols.Float64s(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Float64s(6, &d.c6)
 	return nil
 }
 
@@ -577,18 +577,18 @@ type decimalsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *decimalsDecoder) Bind(b *row.Batch) (err error) {
+func (d *decimalsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, DecimalsType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Decimals(0)
-	d.c1 = d.cols.Decimals(1)
-	d.c2 = d.cols.Decimals(2)
-	d.c3 = d.cols.Decimals(3)
-	d.c4 = d.cols.Decimals(4)
-	d.c5 = d.cols.Decimals(5)
-	d.c6 = d.cols.Decimals(6)
-	d.c7 = d.cols.Decimals(7)
+	d.cols.Decimals(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Decimals(4, &d.c4)
+	d.cols.Decimals(5, &d.c5)
+	d.cols.Decimals(6, &d.c6)
+	d.cols.Decimals(7, &d.c7)
 	return nil
 }
 
@@ -713,22 +713,22 @@ type castsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *castsDecoder) Bind(b *row.Batch) (err error) {
+func (d *castsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CastsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int32s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Float64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Decimals(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Strings(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Bools(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int32s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Float64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Decimals(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Bools(5, &d.c5)
 	return nil
 }
 
@@ -889,19 +889,19 @@ type dayCastsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *dayCastsDecoder) Bind(b *row.Batch) (err error) {
+func (d *dayCastsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, DayCastsType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Dates(0)
-	d.c1 = d.cols.Micros(1)
-	d.c2 = d.cols.Micros(2)
-	d.c3 = d.cols.Strings(3)
-	d.c4 = d.cols.Strings(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Dates(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Micros(6)
+	d.cols.Dates(0, &d.c0)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Dates(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Micros(6, &d.c6)
 	return nil
 }
 
@@ -1088,25 +1088,25 @@ type literalsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *literalsDecoder) Bind(b *row.Batch) (err error) {
+func (d *literalsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, LiteralsType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Bools(0)
-	d.c1 = d.cols.Int8s(1)
-	d.c2 = d.cols.Int16s(2)
-	d.c3 = d.cols.Int32s(3)
-	d.c4 = d.cols.Int64s(4)
-	d.c5 = d.cols.Float32s(5)
-	d.c6 = d.cols.Float64s(6)
-	d.c7 = d.cols.Strings(7)
-	d.c8 = d.cols.Binaries(8)
-	d.c9 = d.cols.Decimals(9)
-	d.c10 = d.cols.Dates(10)
-	d.c11 = d.cols.Micros(11)
-	d.c12 = d.cols.Micros(12)
-	d.c13 = d.cols.TimesOfDay(13)
-	d.c14 = d.cols.DayTimeIntervals(14)
+	d.cols.Bools(0, &d.c0)
+	d.cols.Int8s(1, &d.c1)
+	d.cols.Int16s(2, &d.c2)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
+	d.cols.Float32s(5, &d.c5)
+	d.cols.Float64s(6, &d.c6)
+	d.cols.Strings(7, &d.c7)
+	d.cols.Binaries(8, &d.c8)
+	d.cols.Decimals(9, &d.c9)
+	d.cols.Dates(10, &d.c10)
+	d.cols.Micros(11, &d.c11)
+	d.cols.Micros(12, &d.c12)
+	d.cols.TimesOfDay(13, &d.c13)
+	d.cols.DayTimeIntervals(14, &d.c14)
 	return nil
 }
 
@@ -1293,42 +1293,42 @@ type nullsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *nullsDecoder) Bind(b *row.Batch) (err error) {
+func (d *nullsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, NullsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Bools(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int8s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Int16s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int32s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Int64s(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Float32s(5)
-	d.v6 = d.cols.Valid(6)
-	d.c6 = d.cols.Float64s(6)
-	d.v7 = d.cols.Valid(7)
-	d.c7 = d.cols.Strings(7)
-	d.v8 = d.cols.Valid(8)
-	d.c8 = d.cols.Binaries(8)
-	d.v9 = d.cols.Valid(9)
-	d.c9 = d.cols.Decimals(9)
-	d.v10 = d.cols.Valid(10)
-	d.c10 = d.cols.Dates(10)
-	d.v11 = d.cols.Valid(11)
-	d.c11 = d.cols.Micros(11)
-	d.v12 = d.cols.Valid(12)
-	d.c12 = d.cols.Micros(12)
-	d.v13 = d.cols.Valid(13)
-	d.c13 = d.cols.TimesOfDay(13)
-	d.v14 = d.cols.Valid(14)
-	d.c14 = d.cols.YearMonthIntervals(14)
-	d.v15 = d.cols.Valid(15)
-	d.c15 = d.cols.DayTimeIntervals(15)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Bools(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int8s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int16s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Int64s(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Float32s(5, &d.c5)
+	d.cols.Valid(6, &d.v6)
+	d.cols.Float64s(6, &d.c6)
+	d.cols.Valid(7, &d.v7)
+	d.cols.Strings(7, &d.c7)
+	d.cols.Valid(8, &d.v8)
+	d.cols.Binaries(8, &d.c8)
+	d.cols.Valid(9, &d.v9)
+	d.cols.Decimals(9, &d.c9)
+	d.cols.Valid(10, &d.v10)
+	d.cols.Dates(10, &d.c10)
+	d.cols.Valid(11, &d.v11)
+	d.cols.Micros(11, &d.c11)
+	d.cols.Valid(12, &d.v12)
+	d.cols.Micros(12, &d.c12)
+	d.cols.Valid(13, &d.v13)
+	d.cols.TimesOfDay(13, &d.c13)
+	d.cols.Valid(14, &d.v14)
+	d.cols.YearMonthIntervals(14, &d.c14)
+	d.cols.Valid(15, &d.v15)
+	d.cols.DayTimeIntervals(15, &d.c15)
 	return nil
 }
 
@@ -1538,22 +1538,22 @@ type textsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *textsDecoder) Bind(b *row.Batch) (err error) {
+func (d *textsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, TextsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Strings(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Strings(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Strings(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Strings(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Strings(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Strings(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Strings(5, &d.c5)
 	return nil
 }
 
@@ -1712,22 +1712,22 @@ type countsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *countsDecoder) Bind(b *row.Batch) (err error) {
+func (d *countsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CountsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Int32s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Int32s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Int32s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Int32s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Int32s(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Int32s(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int32s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int32s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Int32s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Int32s(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Int32s(5, &d.c5)
 	return nil
 }
 
@@ -1886,22 +1886,22 @@ type mathDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *mathDecoder) Bind(b *row.Batch) (err error) {
+func (d *mathDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, MathType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Float64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Float64s(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Float64s(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Float64s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Float64s(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Float64s(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Float64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Float64s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Float64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Float64s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Float64s(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Float64s(5, &d.c5)
 	return nil
 }
 
@@ -2060,22 +2060,22 @@ type flagsDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *flagsDecoder) Bind(b *row.Batch) (err error) {
+func (d *flagsDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, FlagsType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Bools(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Bools(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Bools(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Bools(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Bools(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Bools(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Bools(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Bools(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Bools(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Bools(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Bools(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Bools(5, &d.c5)
 	return nil
 }
 
@@ -2234,22 +2234,22 @@ type daysDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *daysDecoder) Bind(b *row.Batch) (err error) {
+func (d *daysDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, DaysType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Dates(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Dates(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Dates(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Dates(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Dates(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Dates(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Dates(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Dates(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Dates(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Dates(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Dates(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Dates(5, &d.c5)
 	return nil
 }
 
@@ -2408,22 +2408,22 @@ type timesDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *timesDecoder) Bind(b *row.Batch) (err error) {
+func (d *timesDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, TimesType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Micros(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Micros(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Micros(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Micros(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Micros(4)
-	d.v5 = d.cols.Valid(5)
-	d.c5 = d.cols.Micros(5)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Micros(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Micros(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Micros(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Micros(4, &d.c4)
+	d.cols.Valid(5, &d.v5)
+	d.cols.Micros(5, &d.c5)
 	return nil
 }
 
@@ -2571,15 +2571,15 @@ type saleDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *saleDecoder) Bind(b *row.Batch) (err error) {
+func (d *saleDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SaleType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Decimals(2)
-	d.v3 = d.cols.Valid(3)
-	d.c3 = d.cols.Strings(3)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Strings(3, &d.c3)
 	return nil
 }
 
@@ -2698,14 +2698,14 @@ type cityTotalDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *cityTotalDecoder) Bind(b *row.Batch) (err error) {
+func (d *cityTotalDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, CityTotalType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Strings(0)
-	d.c1 = d.cols.Decimals(1)
-	d.c2 = d.cols.Int64s(2)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
 	return nil
 }
 
@@ -2819,13 +2819,13 @@ type statusTotalDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *statusTotalDecoder) Bind(b *row.Batch) (err error) {
+func (d *statusTotalDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, StatusTotalType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Strings(1)
-	d.c2 = d.cols.Decimals(2)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Strings(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
 	return nil
 }
 
@@ -2924,16 +2924,16 @@ type subtotalDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *subtotalDecoder) Bind(b *row.Batch) (err error) {
+func (d *subtotalDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, SubtotalType); err != nil {
 		return err
 	}
-	d.v0 = d.cols.Valid(0)
-	d.c0 = d.cols.Strings(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Dates(1)
-	d.c2 = d.cols.Decimals(2)
-	d.c3 = d.cols.Int64s(3)
+	d.cols.Valid(0, &d.v0)
+	d.cols.Strings(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Dates(1, &d.c1)
+	d.cols.Decimals(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
 	return nil
 }
 
@@ -3081,18 +3081,18 @@ type aggregatesDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *aggregatesDecoder) Bind(b *row.Batch) (err error) {
+func (d *aggregatesDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, AggregatesType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.c1 = d.cols.Decimals(1)
-	d.c2 = d.cols.Int64s(2)
-	d.c3 = d.cols.Float64s(3)
-	d.v4 = d.cols.Valid(4)
-	d.c4 = d.cols.Int32s(4)
-	d.c5 = d.cols.Dates(5)
-	d.c6 = d.cols.Int64s(6)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Decimals(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Float64s(3, &d.c3)
+	d.cols.Valid(4, &d.v4)
+	d.cols.Int32s(4, &d.c4)
+	d.cols.Dates(5, &d.c5)
+	d.cols.Int64s(6, &d.c6)
 	return nil
 }
 
@@ -3224,15 +3224,15 @@ type pivotDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *pivotDecoder) Bind(b *row.Batch) (err error) {
+func (d *pivotDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, PivotType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int64s(0)
-	d.v1 = d.cols.Valid(1)
-	d.c1 = d.cols.Decimals(1)
-	d.v2 = d.cols.Valid(2)
-	d.c2 = d.cols.Decimals(2)
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Decimals(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Decimals(2, &d.c2)
 	return nil
 }
 
@@ -3342,12 +3342,12 @@ type hiddenDecoder struct {
 }
 
 // Bind takes the columns of b, which [row.Decoder] describes.
-func (d *hiddenDecoder) Bind(b *row.Batch) (err error) {
+func (d *hiddenDecoder) Bind(b *row.Batch) error {
 	if err := row.Bind(&d.cols, b, HiddenType); err != nil {
 		return err
 	}
-	d.c0 = d.cols.Int32s(0)
-	d.c1 = d.cols.Int64s(1)
+	d.cols.Int32s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
 	return nil
 }
 
@@ -3360,6 +3360,826 @@ func (d *hiddenDecoder) Decode(dst []HiddenRow, lo int) error {
 		r := &dst[i]
 		r.Key = c0[i]
 		r.Having = c1[i]
+	}
+	return nil
+}
+
+// WindowCountType describes [WindowCountRow].
+var WindowCountType = &row.Type[WindowCountRow]{
+	Name: "windowCount",
+	Fields: []row.Field{
+		{Name: "window", Type: "window"},
+		{Name: "auction", Type: "bigint"},
+		{Name: "n", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[WindowCountRow] {
+		return new(windowCountDecoder)
+	},
+}
+
+// WindowCountColumns are the columns of windowCount, seen from scope S.
+type WindowCountColumns[S any] struct {
+	dsl.Present[S, WindowCountRow]
+	Window  *dsl.Window[S, dsl.NotNull]
+	Auction *dsl.Int[S, int64, dsl.NotNull]
+	N       *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// WindowCountOuterColumns are the columns of windowCount, seen from scope S, where its rows may be missing.
+type WindowCountOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, WindowCountRow]
+	Window  *dsl.Window[S, dsl.Nullable]
+	Auction *dsl.Int[S, int64, dsl.Nullable]
+	N       *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// WindowCount is how queries over [WindowCountRow] name its columns.
+var WindowCount = dsl.Columns[WindowCountColumns[WindowCountRow]](WindowCountType)
+
+// WindowCountIn is a source of scope S: the table windowCount, or the frame given.
+func WindowCountIn[S any](from ...dsl.DataFrame[WindowCountRow]) WindowCountColumns[S] {
+	return dsl.Sources[WindowCountColumns[S]](WindowCountType, "windowCount", from)
+}
+
+// WindowCountOuter is the same on the side of an outer join that may have no match.
+func WindowCountOuter[S any](from ...dsl.DataFrame[WindowCountRow]) WindowCountOuterColumns[S] {
+	return dsl.Sources[WindowCountOuterColumns[S]](WindowCountType, "windowCount", from)
+}
+
+// ToWindowCount projects rows of S into [WindowCountRow].
+func ToWindowCount[S any](window dsl.Required[S, row.Window], auction dsl.Required[S, int64], n dsl.Required[S, int64]) dsl.Projected[S, WindowCountRow] {
+	return dsl.Project[S](WindowCountType, dsl.Operand[S](window), auction, n)
+}
+
+// WindowCountFrom names the expressions of one [WindowCountRow].
+type WindowCountFrom[S any] struct {
+	Window  dsl.Required[S, row.Window]
+	Auction dsl.Required[S, int64]
+	N       dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f WindowCountFrom[S]) Project() dsl.Projected[S, WindowCountRow] {
+	return dsl.Fields[S](WindowCountType, f)
+}
+
+// windowCountDecoder decodes batches of [WindowCountRow].
+type windowCountDecoder struct {
+	cols row.Columns
+	c1   []int64
+	c2   []int64
+	c3   []int64
+	c4   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *windowCountDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, WindowCountType); err != nil {
+		return err
+	}
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *windowCountDecoder) Decode(dst []WindowCountRow, lo int) error {
+	hi := lo + len(dst)
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	c3 := d.c3[lo:hi]
+	c4 := d.c4[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		row.SetTime(&r.Window.Start, c1[i])
+		row.SetTime(&r.Window.End, c2[i])
+		r.Auction = c3[i]
+		r.N = c4[i]
+	}
+	return nil
+}
+
+// WindowTotalType describes [WindowTotalRow].
+var WindowTotalType = &row.Type[WindowTotalRow]{
+	Name: "windowTotal",
+	Fields: []row.Field{
+		{Name: "window", Type: "window"},
+		{Name: "n", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[WindowTotalRow] {
+		return new(windowTotalDecoder)
+	},
+}
+
+// WindowTotalColumns are the columns of windowTotal, seen from scope S.
+type WindowTotalColumns[S any] struct {
+	dsl.Present[S, WindowTotalRow]
+	Window *dsl.Window[S, dsl.NotNull]
+	N      *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// WindowTotalOuterColumns are the columns of windowTotal, seen from scope S, where its rows may be missing.
+type WindowTotalOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, WindowTotalRow]
+	Window *dsl.Window[S, dsl.Nullable]
+	N      *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// WindowTotal is how queries over [WindowTotalRow] name its columns.
+var WindowTotal = dsl.Columns[WindowTotalColumns[WindowTotalRow]](WindowTotalType)
+
+// WindowTotalIn is a source of scope S: the table windowTotal, or the frame given.
+func WindowTotalIn[S any](from ...dsl.DataFrame[WindowTotalRow]) WindowTotalColumns[S] {
+	return dsl.Sources[WindowTotalColumns[S]](WindowTotalType, "windowTotal", from)
+}
+
+// WindowTotalOuter is the same on the side of an outer join that may have no match.
+func WindowTotalOuter[S any](from ...dsl.DataFrame[WindowTotalRow]) WindowTotalOuterColumns[S] {
+	return dsl.Sources[WindowTotalOuterColumns[S]](WindowTotalType, "windowTotal", from)
+}
+
+// ToWindowTotal projects rows of S into [WindowTotalRow].
+func ToWindowTotal[S any](window dsl.Required[S, row.Window], n dsl.Required[S, int64]) dsl.Projected[S, WindowTotalRow] {
+	return dsl.Project[S](WindowTotalType, dsl.Operand[S](window), n)
+}
+
+// WindowTotalFrom names the expressions of one [WindowTotalRow].
+type WindowTotalFrom[S any] struct {
+	Window dsl.Required[S, row.Window]
+	N      dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f WindowTotalFrom[S]) Project() dsl.Projected[S, WindowTotalRow] {
+	return dsl.Fields[S](WindowTotalType, f)
+}
+
+// windowTotalDecoder decodes batches of [WindowTotalRow].
+type windowTotalDecoder struct {
+	cols row.Columns
+	c1   []int64
+	c2   []int64
+	c3   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *windowTotalDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, WindowTotalType); err != nil {
+		return err
+	}
+	d.cols.Micros(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Int64s(3, &d.c3)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *windowTotalDecoder) Decode(dst []WindowTotalRow, lo int) error {
+	hi := lo + len(dst)
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	c3 := d.c3[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		row.SetTime(&r.Window.Start, c1[i])
+		row.SetTime(&r.Window.End, c2[i])
+		r.N = c3[i]
+	}
+	return nil
+}
+
+// BidderCountType describes [BidderCountRow].
+var BidderCountType = &row.Type[BidderCountRow]{
+	Name: "bidderCount",
+	Fields: []row.Field{
+		{Name: "bidder", Type: "bigint"},
+		{Name: "n", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[BidderCountRow] {
+		return new(bidderCountDecoder)
+	},
+}
+
+// BidderCountColumns are the columns of bidderCount, seen from scope S.
+type BidderCountColumns[S any] struct {
+	dsl.Present[S, BidderCountRow]
+	Bidder *dsl.Int[S, int64, dsl.NotNull]
+	N      *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// BidderCountOuterColumns are the columns of bidderCount, seen from scope S, where its rows may be missing.
+type BidderCountOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, BidderCountRow]
+	Bidder *dsl.Int[S, int64, dsl.Nullable]
+	N      *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// BidderCount is how queries over [BidderCountRow] name its columns.
+var BidderCount = dsl.Columns[BidderCountColumns[BidderCountRow]](BidderCountType)
+
+// BidderCountIn is a source of scope S: the table bidderCount, or the frame given.
+func BidderCountIn[S any](from ...dsl.DataFrame[BidderCountRow]) BidderCountColumns[S] {
+	return dsl.Sources[BidderCountColumns[S]](BidderCountType, "bidderCount", from)
+}
+
+// BidderCountOuter is the same on the side of an outer join that may have no match.
+func BidderCountOuter[S any](from ...dsl.DataFrame[BidderCountRow]) BidderCountOuterColumns[S] {
+	return dsl.Sources[BidderCountOuterColumns[S]](BidderCountType, "bidderCount", from)
+}
+
+// ToBidderCount projects rows of S into [BidderCountRow].
+func ToBidderCount[S any](bidder dsl.Required[S, int64], n dsl.Required[S, int64]) dsl.Projected[S, BidderCountRow] {
+	return dsl.Project[S](BidderCountType, dsl.Operand[S](bidder), n)
+}
+
+// BidderCountFrom names the expressions of one [BidderCountRow].
+type BidderCountFrom[S any] struct {
+	Bidder dsl.Required[S, int64]
+	N      dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f BidderCountFrom[S]) Project() dsl.Projected[S, BidderCountRow] {
+	return dsl.Fields[S](BidderCountType, f)
+}
+
+// bidderCountDecoder decodes batches of [BidderCountRow].
+type bidderCountDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c1   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *bidderCountDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, BidderCountType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *bidderCountDecoder) Decode(dst []BidderCountRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Bidder = c0[i]
+		r.N = c1[i]
+	}
+	return nil
+}
+
+// BidTimeType describes [BidTimeRow].
+var BidTimeType = &row.Type[BidTimeRow]{
+	Name: "bidTime",
+	Fields: []row.Field{
+		{Name: "auction", Type: "bigint"},
+		{Name: "price", Type: "bigint"},
+		{Name: "at", Type: "timestamp"},
+	},
+	NewDecoder: func() row.Decoder[BidTimeRow] {
+		return new(bidTimeDecoder)
+	},
+}
+
+// BidTimeColumns are the columns of bidTime, seen from scope S.
+type BidTimeColumns[S any] struct {
+	dsl.Present[S, BidTimeRow]
+	Auction *dsl.Int[S, int64, dsl.NotNull]
+	Price   *dsl.Int[S, int64, dsl.NotNull]
+	At      *dsl.Time[S, dsl.NotNull]
+}
+
+// BidTimeOuterColumns are the columns of bidTime, seen from scope S, where its rows may be missing.
+type BidTimeOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, BidTimeRow]
+	Auction *dsl.Int[S, int64, dsl.Nullable]
+	Price   *dsl.Int[S, int64, dsl.Nullable]
+	At      *dsl.Time[S, dsl.Nullable]
+}
+
+// BidTime is how queries over [BidTimeRow] name its columns.
+var BidTime = dsl.Columns[BidTimeColumns[BidTimeRow]](BidTimeType)
+
+// BidTimeIn is a source of scope S: the table bidTime, or the frame given.
+func BidTimeIn[S any](from ...dsl.DataFrame[BidTimeRow]) BidTimeColumns[S] {
+	return dsl.Sources[BidTimeColumns[S]](BidTimeType, "bidTime", from)
+}
+
+// BidTimeOuter is the same on the side of an outer join that may have no match.
+func BidTimeOuter[S any](from ...dsl.DataFrame[BidTimeRow]) BidTimeOuterColumns[S] {
+	return dsl.Sources[BidTimeOuterColumns[S]](BidTimeType, "bidTime", from)
+}
+
+// ToBidTime projects rows of S into [BidTimeRow].
+func ToBidTime[S any](auction dsl.Required[S, int64], price dsl.Required[S, int64], at dsl.Required[S, time.Time]) dsl.Projected[S, BidTimeRow] {
+	return dsl.Project[S](BidTimeType, dsl.Operand[S](auction), price, at)
+}
+
+// BidTimeFrom names the expressions of one [BidTimeRow].
+type BidTimeFrom[S any] struct {
+	Auction dsl.Required[S, int64]
+	Price   dsl.Required[S, int64]
+	At      dsl.Required[S, time.Time]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f BidTimeFrom[S]) Project() dsl.Projected[S, BidTimeRow] {
+	return dsl.Fields[S](BidTimeType, f)
+}
+
+// bidTimeDecoder decodes batches of [BidTimeRow].
+type bidTimeDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c1   []int64
+	c2   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *bidTimeDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, BidTimeType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Micros(2, &d.c2)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *bidTimeDecoder) Decode(dst []BidTimeRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Auction = c0[i]
+		r.Price = c1[i]
+		row.SetTime(&r.At, c2[i])
+	}
+	return nil
+}
+
+// BidCityType describes [BidCityRow].
+var BidCityType = &row.Type[BidCityRow]{
+	Name: "bidCity",
+	Fields: []row.Field{
+		{Name: "auction", Type: "bigint"},
+		{Name: "price", Type: "bigint"},
+		{Name: "city", Type: "string", Nullable: true},
+	},
+	NewDecoder: func() row.Decoder[BidCityRow] {
+		return new(bidCityDecoder)
+	},
+}
+
+// BidCityColumns are the columns of bidCity, seen from scope S.
+type BidCityColumns[S any] struct {
+	dsl.Present[S, BidCityRow]
+	Auction *dsl.Int[S, int64, dsl.NotNull]
+	Price   *dsl.Int[S, int64, dsl.NotNull]
+	City    *dsl.Text[S, dsl.Nullable]
+}
+
+// BidCityOuterColumns are the columns of bidCity, seen from scope S, where its rows may be missing.
+type BidCityOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, BidCityRow]
+	Auction *dsl.Int[S, int64, dsl.Nullable]
+	Price   *dsl.Int[S, int64, dsl.Nullable]
+	City    *dsl.Text[S, dsl.Nullable]
+}
+
+// BidCity is how queries over [BidCityRow] name its columns.
+var BidCity = dsl.Columns[BidCityColumns[BidCityRow]](BidCityType)
+
+// BidCityIn is a source of scope S: the table bidCity, or the frame given.
+func BidCityIn[S any](from ...dsl.DataFrame[BidCityRow]) BidCityColumns[S] {
+	return dsl.Sources[BidCityColumns[S]](BidCityType, "bidCity", from)
+}
+
+// BidCityOuter is the same on the side of an outer join that may have no match.
+func BidCityOuter[S any](from ...dsl.DataFrame[BidCityRow]) BidCityOuterColumns[S] {
+	return dsl.Sources[BidCityOuterColumns[S]](BidCityType, "bidCity", from)
+}
+
+// ToBidCity projects rows of S into [BidCityRow].
+func ToBidCity[S any](auction dsl.Required[S, int64], price dsl.Required[S, int64], city dsl.Value[S, string]) dsl.Projected[S, BidCityRow] {
+	return dsl.Project[S](BidCityType, dsl.Operand[S](auction), price, city)
+}
+
+// BidCityFrom names the expressions of one [BidCityRow].
+type BidCityFrom[S any] struct {
+	Auction dsl.Required[S, int64]
+	Price   dsl.Required[S, int64]
+	City    dsl.Value[S, string]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f BidCityFrom[S]) Project() dsl.Projected[S, BidCityRow] {
+	return dsl.Fields[S](BidCityType, f)
+}
+
+// bidCityDecoder decodes batches of [BidCityRow].
+type bidCityDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c1   []int64
+	v2   row.Words
+	c2   row.Strings
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *bidCityDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, BidCityType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Strings(2, &d.c2)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *bidCityDecoder) Decode(dst []BidCityRow, lo int) error {
+	if row.AllValid(d.v2) {
+		d.valid0(dst, lo)
+	} else {
+		row.Runs(dst, lo, d.nulls0)
+	}
+	return nil
+}
+
+func (d *bidCityDecoder) valid0(dst []BidCityRow, lo int) {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	a2, b2, t2 := d.c2.Run(lo, hi)
+	for i := range dst {
+		r := &dst[i]
+		r.Auction = c0[i]
+		r.Price = c1[i]
+		r.City.V, r.City.Valid = t2[a2[i]:b2[i]], true
+	}
+}
+
+func (d *bidCityDecoder) nulls0(dst []BidCityRow, lo int) {
+	w2 := d.v2.At(lo)
+	if w2 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	a2, b2, t2 := d.c2.Run(lo, hi)
+	for i := range dst {
+		r := &dst[i]
+		s := uint(lo+i) & 63
+		r.Auction = c0[i]
+		r.Price = c1[i]
+		r.City = row.If(w2>>s, t2[a2[i]:b2[i]])
+	}
+}
+
+// BidSellerType describes [BidSellerRow].
+var BidSellerType = &row.Type[BidSellerRow]{
+	Name: "bidSeller",
+	Fields: []row.Field{
+		{Name: "auction", Type: "bigint"},
+		{Name: "price", Type: "bigint", Nullable: true},
+		{Name: "seller", Type: "bigint", Nullable: true},
+		{Name: "at", Type: "timestamp", Nullable: true},
+	},
+	NewDecoder: func() row.Decoder[BidSellerRow] {
+		return new(bidSellerDecoder)
+	},
+}
+
+// BidSellerColumns are the columns of bidSeller, seen from scope S.
+type BidSellerColumns[S any] struct {
+	dsl.Present[S, BidSellerRow]
+	Auction *dsl.Int[S, int64, dsl.NotNull]
+	Price   *dsl.Int[S, int64, dsl.Nullable]
+	Seller  *dsl.Int[S, int64, dsl.Nullable]
+	At      *dsl.Time[S, dsl.Nullable]
+}
+
+// BidSellerOuterColumns are the columns of bidSeller, seen from scope S, where its rows may be missing.
+type BidSellerOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, BidSellerRow]
+	Auction *dsl.Int[S, int64, dsl.Nullable]
+	Price   *dsl.Int[S, int64, dsl.Nullable]
+	Seller  *dsl.Int[S, int64, dsl.Nullable]
+	At      *dsl.Time[S, dsl.Nullable]
+}
+
+// BidSeller is how queries over [BidSellerRow] name its columns.
+var BidSeller = dsl.Columns[BidSellerColumns[BidSellerRow]](BidSellerType)
+
+// BidSellerIn is a source of scope S: the table bidSeller, or the frame given.
+func BidSellerIn[S any](from ...dsl.DataFrame[BidSellerRow]) BidSellerColumns[S] {
+	return dsl.Sources[BidSellerColumns[S]](BidSellerType, "bidSeller", from)
+}
+
+// BidSellerOuter is the same on the side of an outer join that may have no match.
+func BidSellerOuter[S any](from ...dsl.DataFrame[BidSellerRow]) BidSellerOuterColumns[S] {
+	return dsl.Sources[BidSellerOuterColumns[S]](BidSellerType, "bidSeller", from)
+}
+
+// ToBidSeller projects rows of S into [BidSellerRow].
+func ToBidSeller[S any](
+	auction dsl.Required[S, int64],
+	price dsl.Value[S, int64],
+	seller dsl.Value[S, int64],
+	at dsl.Value[S, time.Time],
+) dsl.Projected[S, BidSellerRow] {
+	return dsl.Project[S](BidSellerType, dsl.Operand[S](auction), price, seller, at)
+}
+
+// BidSellerFrom names the expressions of one [BidSellerRow].
+type BidSellerFrom[S any] struct {
+	Auction dsl.Required[S, int64]
+	Price   dsl.Value[S, int64]
+	Seller  dsl.Value[S, int64]
+	At      dsl.Value[S, time.Time]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f BidSellerFrom[S]) Project() dsl.Projected[S, BidSellerRow] {
+	return dsl.Fields[S](BidSellerType, f)
+}
+
+// bidSellerDecoder decodes batches of [BidSellerRow].
+type bidSellerDecoder struct {
+	cols row.Columns
+	c0   []int64
+	v1   row.Words
+	c1   []int64
+	v2   row.Words
+	c2   []int64
+	v3   row.Words
+	c3   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *bidSellerDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, BidSellerType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Valid(1, &d.v1)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Valid(2, &d.v2)
+	d.cols.Int64s(2, &d.c2)
+	d.cols.Valid(3, &d.v3)
+	d.cols.Micros(3, &d.c3)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *bidSellerDecoder) Decode(dst []BidSellerRow, lo int) error {
+	if row.AllValid(d.v1, d.v2, d.v3) {
+		d.valid0(dst, lo)
+	} else {
+		row.Runs(dst, lo, d.nulls0)
+	}
+	return nil
+}
+
+func (d *bidSellerDecoder) valid0(dst []BidSellerRow, lo int) {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	c3 := d.c3[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Auction = c0[i]
+		r.Price.V, r.Price.Valid = c1[i], true
+		r.Seller.V, r.Seller.Valid = c2[i], true
+		row.SetTime(&r.At.V, c3[i])
+		r.At.Valid = true
+	}
+}
+
+func (d *bidSellerDecoder) nulls0(dst []BidSellerRow, lo int) {
+	w1 := d.v1.At(lo)
+	w2 := d.v2.At(lo)
+	w3 := d.v3.At(lo)
+	if w1&w2&w3 == row.AllSet {
+		d.valid0(dst, lo)
+		return
+	}
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	c3 := d.c3[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		s := uint(lo+i) & 63
+		r.Auction = c0[i]
+		r.Price = row.If(w1>>s, c1[i])
+		r.Seller = row.If(w2>>s, c2[i])
+		row.SetTimeIf(&r.At, w3>>s, c3[i])
+	}
+}
+
+// ClosedType describes [ClosedRow].
+var ClosedType = &row.Type[ClosedRow]{
+	Name: "closed",
+	Fields: []row.Field{
+		{Name: "at", Type: "timestamp"},
+		{Name: "auction", Type: "bigint"},
+		{Name: "price", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[ClosedRow] {
+		return new(closedDecoder)
+	},
+}
+
+// ClosedColumns are the columns of closed, seen from scope S.
+type ClosedColumns[S any] struct {
+	dsl.Present[S, ClosedRow]
+	At      *dsl.Time[S, dsl.NotNull]
+	Auction *dsl.Int[S, int64, dsl.NotNull]
+	Price   *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// ClosedOuterColumns are the columns of closed, seen from scope S, where its rows may be missing.
+type ClosedOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, ClosedRow]
+	At      *dsl.Time[S, dsl.Nullable]
+	Auction *dsl.Int[S, int64, dsl.Nullable]
+	Price   *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// Closed is how queries over [ClosedRow] name its columns.
+var Closed = dsl.Columns[ClosedColumns[ClosedRow]](ClosedType)
+
+// ClosedIn is a source of scope S: the table closed, or the frame given.
+func ClosedIn[S any](from ...dsl.DataFrame[ClosedRow]) ClosedColumns[S] {
+	return dsl.Sources[ClosedColumns[S]](ClosedType, "closed", from)
+}
+
+// ClosedOuter is the same on the side of an outer join that may have no match.
+func ClosedOuter[S any](from ...dsl.DataFrame[ClosedRow]) ClosedOuterColumns[S] {
+	return dsl.Sources[ClosedOuterColumns[S]](ClosedType, "closed", from)
+}
+
+// ToClosed projects rows of S into [ClosedRow].
+func ToClosed[S any](at dsl.Required[S, time.Time], auction dsl.Required[S, int64], price dsl.Required[S, int64]) dsl.Projected[S, ClosedRow] {
+	return dsl.Project[S](ClosedType, dsl.Operand[S](at), auction, price)
+}
+
+// ClosedFrom names the expressions of one [ClosedRow].
+type ClosedFrom[S any] struct {
+	At      dsl.Required[S, time.Time]
+	Auction dsl.Required[S, int64]
+	Price   dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f ClosedFrom[S]) Project() dsl.Projected[S, ClosedRow] {
+	return dsl.Fields[S](ClosedType, f)
+}
+
+// closedDecoder decodes batches of [ClosedRow].
+type closedDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c1   []int64
+	c2   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *closedDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, ClosedType); err != nil {
+		return err
+	}
+	d.cols.Micros(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *closedDecoder) Decode(dst []ClosedRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		row.SetTime(&r.At, c0[i])
+		r.Auction = c1[i]
+		r.Price = c2[i]
+	}
+	return nil
+}
+
+// SessionType describes [SessionRow].
+var SessionType = &row.Type[SessionRow]{
+	Name: "session",
+	Fields: []row.Field{
+		{Name: "bidder", Type: "bigint"},
+		{Name: "session", Type: "window"},
+		{Name: "n", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[SessionRow] {
+		return new(sessionDecoder)
+	},
+}
+
+// SessionColumns are the columns of session, seen from scope S.
+type SessionColumns[S any] struct {
+	dsl.Present[S, SessionRow]
+	Bidder  *dsl.Int[S, int64, dsl.NotNull]
+	Session *dsl.Window[S, dsl.NotNull]
+	N       *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// SessionOuterColumns are the columns of session, seen from scope S, where its rows may be missing.
+type SessionOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, SessionRow]
+	Bidder  *dsl.Int[S, int64, dsl.Nullable]
+	Session *dsl.Window[S, dsl.Nullable]
+	N       *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// Session is how queries over [SessionRow] name its columns.
+var Session = dsl.Columns[SessionColumns[SessionRow]](SessionType)
+
+// SessionIn is a source of scope S: the table session, or the frame given.
+func SessionIn[S any](from ...dsl.DataFrame[SessionRow]) SessionColumns[S] {
+	return dsl.Sources[SessionColumns[S]](SessionType, "session", from)
+}
+
+// SessionOuter is the same on the side of an outer join that may have no match.
+func SessionOuter[S any](from ...dsl.DataFrame[SessionRow]) SessionOuterColumns[S] {
+	return dsl.Sources[SessionOuterColumns[S]](SessionType, "session", from)
+}
+
+// ToSession projects rows of S into [SessionRow].
+func ToSession[S any](bidder dsl.Required[S, int64], session dsl.Required[S, row.Window], n dsl.Required[S, int64]) dsl.Projected[S, SessionRow] {
+	return dsl.Project[S](SessionType, dsl.Operand[S](bidder), session, n)
+}
+
+// SessionFrom names the expressions of one [SessionRow].
+type SessionFrom[S any] struct {
+	Bidder  dsl.Required[S, int64]
+	Session dsl.Required[S, row.Window]
+	N       dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f SessionFrom[S]) Project() dsl.Projected[S, SessionRow] {
+	return dsl.Fields[S](SessionType, f)
+}
+
+// sessionDecoder decodes batches of [SessionRow].
+type sessionDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c2   []int64
+	c3   []int64
+	c4   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *sessionDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, SessionType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Micros(2, &d.c2)
+	d.cols.Micros(3, &d.c3)
+	d.cols.Int64s(4, &d.c4)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *sessionDecoder) Decode(dst []SessionRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c2 := d.c2[lo:hi]
+	c3 := d.c3[lo:hi]
+	c4 := d.c4[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Bidder = c0[i]
+		row.SetTime(&r.Session.Start, c2[i])
+		row.SetTime(&r.Session.End, c3[i])
+		r.N = c4[i]
 	}
 	return nil
 }
