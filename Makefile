@@ -49,9 +49,16 @@ unit-with-server:
 	cd bench && go test ./...
 
 .PHONY: test-all
-test-all: test ## make test, then the server suites on the other Spark versions (under 60 minutes)
+test-all: test cross ## make test, other systems, and the server suites on other Spark versions (under 60 minutes)
 	for version in $(OTHER_SPARK_VERSIONS); do \
 		tools/withspark $$version $(MAKE) server-suites; \
+	done
+
+# Proven on Linux; the others have to build.
+.PHONY: cross
+cross:
+	for system in darwin windows; do \
+		for arch in amd64 arm64; do GOOS=$$system GOARCH=$$arch go build ./...; done; \
 	done
 
 .PHONY: server-suites
