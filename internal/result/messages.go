@@ -28,12 +28,15 @@ func (m *messages) Release() {}
 // Message returns the next message, and io.EOF at the mark of the end or where the bytes end between two messages.
 func (m *messages) Message() (msg *ipc.Message, err error) {
 	defer func() {
-		if r := recover(); r != nil { // of flatbuffers, which checks nothing
+		if r := recover(); r != nil { // of flatbuffers, which checks nothing, or of verify
 			msg, err = nil, fmt.Errorf("%w: metadata: %v", errFraming, r)
 		}
 	}()
 	meta, err := m.metadata()
 	if err != nil {
+		return nil, err
+	}
+	if err := verify(meta); err != nil {
 		return nil, err
 	}
 	body := ipc.NewMessage(memory.NewBufferBytes(meta), memory.NewBufferBytes(nil)).BodyLen()
