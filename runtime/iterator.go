@@ -85,6 +85,9 @@ func (it *Iterator[R]) Close() error {
 	return nil
 }
 
+// mostAtOnce is how many rows Collect makes room for at once, whatever number of rows a batch claims to have.
+const mostAtOnce = 1 << 16
+
 // Collect returns the rows that were not read yet, an empty non-nil slice if there are none, and closes the iterator.
 // With an error it returns no rows; that the iterator was closed before its last row is one.
 func (it *Iterator[R]) Collect() ([]R, error) {
@@ -98,13 +101,13 @@ func (it *Iterator[R]) Collect() ([]R, error) {
 		if it.next == it.bound && !it.bind() {
 			break
 		}
-		lo, n := len(rows), it.bound-it.next
+		lo, n := len(rows), min(it.bound-it.next, mostAtOnce)
 		rows = grow(rows, n)
 		if err := row.Decode(it.decoder, rows[lo:], it.next); err != nil {
 			it.fail(err)
 			break
 		}
-		it.next = it.bound
+		it.next += n
 	}
 	switch {
 	case it.err != nil:
