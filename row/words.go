@@ -24,6 +24,8 @@ func (w Words) At(i int) uint64 {
 func (w Words) valid(i int) bool { return w.At(i)>>(uint(i)&63)&1 != 0 }
 
 // AllValid reports whether none of the columns has a NULL.
+//
+//go:noinline
 func AllValid(columns ...Words) bool {
 	for _, w := range columns {
 		if w != nil {
@@ -86,6 +88,8 @@ func expandBits(dst []bool, bitmap []byte, off, n int) {
 }
 
 // Runs calls decode for each run of rows that share a word of validity.
+//
+//go:noinline
 func Runs[T any](dst []T, lo int, decode func(dst []T, lo int)) {
 	for len(dst) > 0 {
 		n := min(len(dst), 64-lo&63)
@@ -95,6 +99,8 @@ func Runs[T any](dst []T, lo int, decode func(dst []T, lo int)) {
 }
 
 // TryRuns is [Runs] for loops that can fail; it stops at the first error.
+//
+//go:noinline
 func TryRuns[T any](dst []T, lo int, decode func(dst []T, lo int) error) error {
 	for len(dst) > 0 {
 		n := min(len(dst), 64-lo&63)
