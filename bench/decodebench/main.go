@@ -26,7 +26,7 @@ func run() error {
 	var (
 		out     = flag.String("out", "results.json", "`file` of results, which are put in the place of older ones")
 		rounds  = flag.Int("rounds", 31, "rounds; each runs every kernel once, in an order of its own")
-		batches = flag.Int("batches", 20, "batches of a shape")
+		batches = flag.Int("batches", 100, "batches of a shape")
 		rows    = flag.Int("rows", 10_000, "rows of a batch")
 	)
 	flag.Parse()
