@@ -72,10 +72,26 @@ func resultError(err error, name string, firstRow int64) error {
 		named.Name, named.FirstRow = name, firstRow
 		return &named
 	}
-	for _, says := range []any{new(*row.CorruptError), new(*row.NullError), new(*row.ConvertError), new(*SparkError), new(*SchemaMismatchError)} {
-		if errors.As(err, says) {
-			return err
-		}
+	if tellsItself(err) {
+		return err
 	}
 	return fmt.Errorf("%s: %w", name, err)
+}
+
+// tellsItself says whether the text of err already says which query, or whose words, it is about.
+func tellsItself(err error) bool {
+	if _, ok := errors.AsType[*SparkError](err); ok {
+		return true
+	}
+	if _, ok := errors.AsType[*SchemaMismatchError](err); ok {
+		return true
+	}
+	if _, ok := errors.AsType[*row.NullError](err); ok {
+		return true
+	}
+	if _, ok := errors.AsType[*row.ConvertError](err); ok {
+		return true
+	}
+	_, ok := errors.AsType[*row.CorruptError](err)
+	return ok
 }

@@ -252,6 +252,21 @@ func TestServerBreaks(t *testing.T) { // counts goroutines, so not in parallel
 	}
 }
 
+// TestServerWantsItsToken connects to the server without its token, and with another one.
+func TestServerWantsItsToken(t *testing.T) {
+	t.Parallel()
+	target, params, ok := strings.Cut(servertest.Remote(t), "/;")
+	if !ok || !strings.Contains(params, "token=") {
+		t.Skip("the server takes any token")
+	}
+	for params, want := range map[string]string{"": "the server wants a token", "/;token=another": "refused the token"} {
+		_, err := runtime.Connect(t.Context(), target+params)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got %v, want it to say %q", params, err, want)
+		}
+	}
+}
+
 func TestServerSessionsAreApart(t *testing.T) {
 	t.Parallel()
 	a, b := onServer(t), onServer(t)

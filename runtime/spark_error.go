@@ -110,9 +110,18 @@ func failureError(f *rpc.Failure) error {
 	if f.Info == nil && f.Class() == "" {
 		return f // not Spark's word: the connection, gRPC, a proxy
 	}
-	if e := fromDetails(f); e != nil {
-		return e
+	e := fromDetails(f)
+	if e == nil {
+		e = fromStatus(f)
 	}
+	if e.Is(ErrSessionClosed) {
+		return fmt.Errorf("the session is gone, and its temporary views, settings and streaming queries; connect again: %w", e)
+	}
+	return e
+}
+
+// fromStatus reads what came with the failed call itself.
+func fromStatus(f *rpc.Failure) *SparkError {
 	meta := f.Info.GetMetadata()
 	e := &SparkError{
 		Class: f.Class(), SQLState: meta["sqlState"], Message: f.Status.Message(), status: f.Status,
