@@ -72,7 +72,8 @@ func about(parts []command) string {
 		fmt.Fprintf(t, "  sparkgen %s\t%s\n", part.name, part.summary)
 	}
 	_ = t.Flush()
-	return b.String() + "\nEach says more with -h. A program that connects to \"local[*]\" needs none of them but install:\nit starts a Spark of its own."
+	return b.String() + "\nEach says more with -h. A program that connects to \"local[*]\" needs none of them but\n" +
+		"install: it starts a Spark of its own."
 }
 
 func serverInstallCommand() command {

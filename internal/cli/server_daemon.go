@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"sync"
 	"syscall"
@@ -70,8 +71,8 @@ func startDaemon(ctx context.Context, o startOptions) (d *daemon, control net.Li
 		if err == nil {
 			return
 		}
-		for i := len(undo) - 1; i >= 0; i-- {
-			err = errors.Join(err, undo[i]())
+		for _, step := range slices.Backward(undo) {
+			err = errors.Join(err, step())
 		}
 	}()
 	dir, err := openStateDir()

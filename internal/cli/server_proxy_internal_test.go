@@ -123,6 +123,7 @@ func TestProxyIdle(t *testing.T) {
 		return conn
 	}
 	t.Run("nobody came", func(t *testing.T) {
+		t.Parallel()
 		synctest.Test(t, func(t *testing.T) {
 			p := newProxy(front, "", time.Hour)
 			defer p.close()
@@ -137,6 +138,7 @@ func TestProxyIdle(t *testing.T) {
 		})
 	})
 	t.Run("the time begins when the last one has left", func(t *testing.T) {
+		t.Parallel()
 		synctest.Test(t, func(t *testing.T) {
 			p := newProxy(front, "", time.Hour)
 			defer p.close()
@@ -163,6 +165,7 @@ func TestProxyIdle(t *testing.T) {
 		})
 	})
 	t.Run("a client in time", func(t *testing.T) {
+		t.Parallel()
 		synctest.Test(t, func(t *testing.T) {
 			p := newProxy(front, "", time.Hour)
 			defer p.close()
@@ -176,6 +179,7 @@ func TestProxyIdle(t *testing.T) {
 		})
 	})
 	t.Run("no limit", func(t *testing.T) {
+		t.Parallel()
 		synctest.Test(t, func(t *testing.T) {
 			p := newProxy(front, "", 0)
 			defer p.close()

@@ -177,8 +177,7 @@ func spawn(ctx context.Context, command []string, o startOptions) (*daemonServer
 
 // ignoreExit leaves out that a process has failed, where that is known already.
 func ignoreExit(err error) error {
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
+	if _, ok := errors.AsType[*exec.ExitError](err); ok {
 		return nil
 	}
 	return err

@@ -90,9 +90,9 @@ func (d stateDir) running(ctx context.Context) ([]*daemonServer, error) {
 		if err == nil {
 			err = s.ask(ctx, http.MethodGet, "/use", askLimit, &s.use)
 		}
-		var gone *goneError
+		_, gone := errors.AsType[*goneError](err)
 		switch {
-		case errors.As(err, &gone):
+		case gone:
 			if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return nil, err
 			}
@@ -184,8 +184,7 @@ const (
 func (s *daemonServer) stop(ctx context.Context) error {
 	var u use
 	err := s.ask(ctx, http.MethodPost, "/stop", stopLimit, &u)
-	var gone *goneError
-	if errors.As(err, &gone) { // somebody else was faster
+	if _, ok := errors.AsType[*goneError](err); ok { // somebody else was faster
 		return nil
 	}
 	return err

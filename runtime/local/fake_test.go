@@ -3,7 +3,6 @@
 package local_test
 
 import (
-	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,9 +13,6 @@ import (
 
 	"github.com/sparkgen/sparkgen/runtime/local"
 )
-
-// noContext is for what must not end with the test's context.
-func noContext() context.Context { return context.Background() }
 
 // fakeSpark is a folder that looks like an unpacked Spark, with the jars that tell its version.
 func fakeSpark(t *testing.T, version string) string {

@@ -249,8 +249,7 @@ func TestFindNoSpark(t *testing.T) {
 			o := local.Options{CacheDir: m.cache}
 			tt.machine(m, &o)
 			_, err := local.Find(t.Context(), o)
-			var missing *local.NotFoundError
-			if !errors.As(err, &missing) {
+			if _, ok := errors.AsType[*local.NotFoundError](err); !ok {
 				t.Fatalf("error %v", err)
 			}
 			paths := map[string]string{m.bin: "BIN", m.cache: "CACHE"}
@@ -416,8 +415,7 @@ func TestFindNoJava(t *testing.T) {
 			o := local.Options{CacheDir: m.cache, SparkHome: fakeSpark(t, "4.3.0")}
 			tt.machine(m, &o)
 			_, err := local.Start(t.Context(), o)
-			var missing *local.NotFoundError
-			if !errors.As(err, &missing) {
+			if _, ok := errors.AsType[*local.NotFoundError](err); !ok {
 				t.Fatalf("error %v", err)
 			}
 			paths := map[string]string{m.bin: "BIN", m.cache: "CACHE"}

@@ -98,7 +98,10 @@ func (o InstallOptions) version() (string, error) {
 	return version, err
 }
 
-var pysparkFile = regexp.MustCompile(`^pyspark-(?:([0-9]+\.[0-9]+\.[0-9][0-9A-Za-z.+]*)-[0-9a-z.]+-none-any\.whl|([0-9]+\.[0-9]+\.[0-9][0-9A-Za-z.+]*)\.tar\.gz)$`)
+// pysparkFile matches the name of a wheel, with the version first, and of a source archive, with the version second.
+var pysparkFile = regexp.MustCompile(`^pyspark-(?:` + pythonVersion + `-[0-9a-z.]+-none-any\.whl|` + pythonVersion + `\.tar\.gz)$`)
+
+const pythonVersion = `([0-9]+\.[0-9]+\.[0-9][0-9A-Za-z.+]*)`
 
 // installer makes the environments of one Install, under the lock.
 type installer struct {

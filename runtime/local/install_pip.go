@@ -86,17 +86,17 @@ func (e *environmentBuild) run(ctx context.Context, step, command string, args .
 	if err != nil {
 		return fail(err, nil)
 	}
-	stop := context.AfterFunc(ctx, func() { process.release() }) // kills what the step has started, too
+	stop := context.AfterFunc(ctx, func() { _ = process.release() }) // kills what the step has started, too
 	defer stop()
 	exited := make(chan error, 1)
 	go func() {
 		err := process.Wait()
-		write.Close()
+		_ = write.Close() // never fails
 		exited <- err
 	}()
 	said := e.follow(read)
 	err = <-exited
-	process.release()
+	_ = process.release() // may have been called
 	if ctx.Err() != nil {
 		return fail(ctx.Err(), nil)
 	}

@@ -207,8 +207,7 @@ func TestInstallFails(t *testing.T) {
 			t.Parallel()
 			i := newInstallation(t, tt.hook)
 			_, err := local.Install(t.Context(), i.InstallOptions)
-			var failed *local.InstallError
-			if !errors.As(err, &failed) {
+			if _, ok := errors.AsType[*local.InstallError](err); !ok {
 				t.Fatalf("error %v", err)
 			}
 			if diff := cmp.Diff(tt.want, neutral(err.Error(), map[string]string{i.CacheDir: "CACHE"})); diff != "" {

@@ -1,6 +1,7 @@
 package local_test
 
 import (
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -44,3 +45,6 @@ func program(options string) error {
 	_, _ = os.Stdin.Read(b[:])
 	return nil
 }
+
+// noContext is for what must not end with the test's context.
+func noContext() context.Context { return context.Background() }

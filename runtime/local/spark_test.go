@@ -176,7 +176,7 @@ func BenchmarkReady(b *testing.B) {
 // bareArguments are what one would type, with nothing that is not needed.
 func bareArguments(spark local.Installation) []string {
 	var args []string
-	for _, name := range strings.Fields(`java.lang java.lang.invoke java.lang.reflect java.io java.net java.nio java.util
+	for name := range strings.FieldsSeq(`java.lang java.lang.invoke java.lang.reflect java.io java.net java.nio java.util
 		java.util.concurrent java.util.concurrent.atomic jdk.internal.ref sun.nio.ch sun.nio.cs sun.security.action
 		sun.util.calendar`) {
 		args = append(args, "--add-opens=java.base/"+name+"=ALL-UNNAMED")
