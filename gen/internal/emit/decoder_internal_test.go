@@ -71,7 +71,7 @@ func nestedStructs(s *ir.Struct, seen []*ir.Struct) []*ir.Struct {
 		if t.Elem != nil {
 			walk(t.Elem.Type)
 		}
-		if t.Struct == nil {
+		if t.Struct == nil || t.Struct.ImportPath != "" {
 			return
 		}
 		if slices.Contains(seen, t.Struct) {

@@ -20,6 +20,7 @@ func decoderTables() []*ir.Table {
 		wideTable(),
 		overrideTable(),
 		oddTable(),
+		foreignTable(),
 	}
 }
 
@@ -217,5 +218,19 @@ func oddTable() *ir.Table {
 		ir.Field{GoName: "EmptyNull", Name: "emptynull", Type: empty, Nullable: true},
 		ir.Field{GoName: "EmptyPtr", Name: "emptyptr", Type: empty, Nullable: true, Pointer: true},
 		ir.Field{GoName: "Empties", Name: "empties", Type: arrayOf(ir.Elem{Type: empty})},
+	)
+}
+
+// foreignTable has a struct of another package, alone and in lists.
+func foreignTable() *ir.Table {
+	point := shapeStruct("Point", "Point", "d.point",
+		ir.Field{GoName: "X", Name: "x", Type: leaf(ir.Integer, "int")},
+		ir.Field{GoName: "Label", Name: "label", Type: leaf(ir.String, "string"), Nullable: true})
+	point.ImportPath = "github.com/sparkgen/sparkgen/gen/internal/emit/decodertest/d"
+	return shapeTable("foreign", "Foreign",
+		ir.Field{GoName: "At", Name: "at", Type: structOf(point)},
+		ir.Field{GoName: "From", Name: "from", Type: structOf(point), Nullable: true},
+		ir.Field{GoName: "Via", Name: "via", Type: arrayOf(ir.Elem{Type: structOf(point), Nullable: true})},
+		ir.Field{GoName: "ByName", Name: "byname", Type: mapOf(leaf(ir.String, "string"), ir.Elem{Type: structOf(point)})},
 	)
 }

@@ -24,6 +24,7 @@ func TestDecoders(t *testing.T) {
 	compare(t, DeepType)
 	compare(t, WideType)
 	compare(t, OddType)
+	compare(t, ForeignType)
 }
 
 // TestReflected does the same with decoders that reflection makes.

@@ -1,4 +1,4 @@
-// Package d has Go types that replace Spark's in decoder tests. Its name is that of a decoder's receiver.
+// Package d has Go types of another package for decoder tests: some that replace Spark's, and a nested struct. Its name is that of a decoder's receiver.
 package d
 
 import (
@@ -28,3 +28,18 @@ type Span struct {
 
 // ToSpan never fails.
 func ToSpan(w row.Window) (Span, error) { return Span{w.Start, w.Duration()}, nil }
+
+// Point is a nested struct.
+type Point struct {
+	X     int32            `spark:"x"`
+	Label row.Null[string] `spark:"label"`
+}
+
+// PointType describes [Point].
+var PointType = &row.Type[Point]{
+	Name: "d.point",
+	Fields: []row.Field{
+		{Name: "x", Type: "int"},
+		{Name: "label", Type: "string", Nullable: true},
+	},
+}

@@ -2,66 +2,6 @@ package row
 
 import "unsafe"
 
-// Strings are the values of a string column: value i is Text[From[i]:To[i]].
-type Strings struct {
-	From, To []int32
-	Text     string
-}
-
-// Run returns the views of values lo … hi, for a decode loop.
-func (s *Strings) Run(lo, hi int) (from, to []int32, text string) {
-	return s.From[lo:hi], s.To[lo:hi], s.Text
-}
-
-// Binaries are the values of a binary column: value i is Bytes[From[i]:To[i]:To[i]].
-type Binaries struct {
-	From, To []int32
-	Bytes    []byte // never nil
-}
-
-// Run returns the views of values lo … hi, for a decode loop.
-func (b *Binaries) Run(lo, hi int) (from, to []int32, bytes []byte) {
-	return b.From[lo:hi], b.To[lo:hi], b.Bytes
-}
-
-// Spans are where the lists or maps of a column lie among all elements of the batch: list i is elements From[i] to
-// To[i].
-type Spans struct{ From, To []int32 }
-
-// Run returns the views of values lo … hi, for a decode loop.
-func (s *Spans) Run(lo, hi int) (from, to []int32) { return s.From[lo:hi], s.To[lo:hi] }
-
-// Decimals are the values of a decimal column.
-type Decimals struct {
-	Unscaled []Int128
-	Scale    int16
-}
-
-// Run returns the views of values lo … hi, for a decode loop.
-func (d *Decimals) Run(lo, hi int) (unscaled []Int128, scale int16) {
-	return d.Unscaled[lo:hi], d.Scale
-}
-
-// Int128 is the unscaled number of a decimal, as Arrow lays it out.
-type Int128 struct {
-	lo uint64
-	hi int64
-}
-
-// Decimal is the number with a scale.
-func (v Int128) Decimal(scale int16) Decimal { return Decimal{lo: v.lo, hi: v.hi, scale: scale} }
-
-// Instants are the values of a timestamp column finer than a microsecond.
-type Instants struct {
-	Micros []int64
-	Nanos  []int16 // beyond the microsecond, 0 to 999
-}
-
-// Run returns the views of values lo … hi, for a decode loop.
-func (t *Instants) Run(lo, hi int) (micros []int64, nanos []int16) {
-	return t.Micros[lo:hi], t.Nanos[lo:hi]
-}
-
 // The methods below run once a batch. Generated code calls them for every column: they take a pointer, and are kept out
 // of line, so that little of them is compiled there again.
 
@@ -156,45 +96,4 @@ func takeFixed[T any](c *Columns, k int, dst *[]T) { *dst = fixed[T](c, k) }
 func fixed[T any](c *Columns, k int) []T {
 	n := &c.nodes[k]
 	return view[T](n.data, &n.ownRaw)
-}
-
-// Arena sets dst to memory for as many values as node k has: new memory, which the rows own, or in borrowed mode that
-// of the last batch. It is never nil.
-func Arena[T any](c *Columns, k int, dst *[]T) {
-	n := c.nodes[k].n
-	if c.borrowed && *dst != nil && cap(*dst) >= n {
-		*dst = (*dst)[:n]
-		return
-	}
-	*dst = make([]T, n)
-}
-
-// Elements sets dst to the values of node k, which need no conversion: a copy that the rows own, or in borrowed mode
-// the batch's own memory. It is never nil.
-func Elements[T any](c *Columns, k int, dst *[]T) {
-	values := fixed[T](c, k)
-	if !c.borrowed && len(values) > 0 {
-		values = append([]T(nil), values...) // unlike make and copy, clears nothing first
-	}
-	*dst = values
-}
-
-// Cut is elements from … to of a list column, without room to append into the next list.
-func Cut[T any](elements []T, from, to int32) []T { return elements[from:to:to] }
-
-// CutMap is entries from … to of a map column, without room to append into the next map.
-func CutMap[K, V any](entries []Entry[K, V], from, to int32) Map[K, V] { return entries[from:to:to] }
-
-// If is v where the lowest bit of valid is set, else NULL.
-func If[T any](valid uint64, v T) Null[T] {
-	if valid&1 == 0 {
-		return Null[T]{}
-	}
-	return Null[T]{V: v, Valid: true}
-}
-
-// SetNull makes v NULL: the zero Null, or the zero of whatever stands for it.
-func SetNull[T any](v *T) {
-	var zero T
-	*v = zero
 }
