@@ -85,8 +85,12 @@ check-generate: ## fail if make generate changes a file
 	tools/unchanged $(MAKE) generate
 
 .PHONY: bench
-bench: ## run the benchmarks of bench/
+bench: ## run the benchmarks of bench/, and keep their results in bench/results.json
+	go run ./cmd/sparkgen server install -if-missing
 	cd bench && go test -run '^$$' -bench . -benchmem ./...
+	cd bench && go run ./decodebench
+	go run -C bench/build .
+	go run -C bench/start .
 
 .PHONY: soak
 soak: ## race detector, fuzzing and repeated server suites (long; FUZZTIME and ROUNDS bound it)
