@@ -132,28 +132,31 @@ func TestServerStreamFails(t *testing.T) {
 	s := onServer(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
+	if err := s.Exec(ctx, "set spark.sql.ansi.enabled=true"); err != nil { // the default from 4.0 on
+		t.Fatal(err)
+	}
 	doomed, line := dyingStream()
 	q := start(t, s, doomed.WriteStream(dsl.Append).Noop().QueryName("dying"))
 	err := q.AwaitTermination(ctx)
 	e, ok := errors.AsType[*runtime.SparkError](err)
-	if !ok || e.Class != "STREAM_FAILED" || e.SQLState != "XXKST" {
+	if !ok || tellsAll(s) && (e.Class != "STREAM_FAILED" || e.SQLState != "XXKST") {
 		t.Fatalf("got %v, want STREAM_FAILED", err)
 	}
 	if !strings.Contains(err.Error(), "dying") {
 		t.Errorf("%q does not name the query", err)
 	}
-	if !strings.HasSuffix(e.BuiltAt, line) {
+	if tellsAll(s) && !strings.HasSuffix(e.BuiltAt, line) {
 		t.Errorf("it was built at %q, want %s", e.BuiltAt, line)
 	}
 	told, err := q.Exception(ctx)
-	if err != nil || told == nil || told.Class != "STREAM_FAILED" {
+	if err != nil || told == nil || tellsAll(s) && told.Class != "STREAM_FAILED" {
 		t.Fatalf("exception %v, error %v", told, err)
 	}
 	causes := 0
 	for c := told.Cause; c != nil; c = c.Cause {
 		causes++
 	}
-	if causes == 0 {
+	if tellsAll(s) && causes == 0 {
 		t.Errorf("the exception has no cause: %+v", told)
 	}
 	if active, err := q.IsActive(ctx); err != nil || active {
@@ -207,7 +210,7 @@ func TestServerMemorySinkAndCheckpoint(t *testing.T) {
 			t.Errorf("%q does not say %q", err, want)
 		}
 	}
-	if e.Class != "_LEGACY_ERROR_TEMP_1299" {
+	if tellsAll(s) && e.Class != "_LEGACY_ERROR_TEMP_1299" {
 		t.Errorf("class %q", e.Class)
 	}
 }
