@@ -246,7 +246,7 @@ func TestServerCloseStopsStreams(t *testing.T) {
 		if !detach {
 			continue
 		}
-		// The session lives on on the server for the detached query: joining it by its id shows the query.
+		// The server keeps the session for the detached query: joining it by its id shows the query.
 		joined := onServer(t, runtime.WithSessionID(s.ID()))
 		h := runtime.HandleOf(joined, q.StreamHandle)
 		if active, err := h.IsActive(ctx); err != nil || !active {

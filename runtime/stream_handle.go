@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"google.golang.org/protobuf/proto"
-
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/internal/gate"
 )
@@ -132,7 +130,7 @@ func (h *StreamHandle) AwaitTermination(ctx context.Context) error {
 	for {
 		r, err := h.command(ctx, &connectpb.StreamingQueryCommand{Command: &connectpb.StreamingQueryCommand_AwaitTermination{
 			AwaitTermination: &connectpb.StreamingQueryCommand_AwaitTerminationCommand{
-				TimeoutMs: proto.Int64(awaitSlice.Milliseconds()),
+				TimeoutMs: new(awaitSlice.Milliseconds()),
 			},
 		}})
 		if err != nil {

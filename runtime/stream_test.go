@@ -29,6 +29,14 @@ func starts(plan proto.Message) bool {
 	return plan.(*connectpb.Plan).GetCommand().GetWriteStreamOperationStart() != nil
 }
 
+func awaits(plan proto.Message) bool {
+	return command[*connectpb.StreamingQueryCommand_AwaitTermination](plan)
+}
+
+func executesSQL(plan proto.Message) bool {
+	return plan.(*connectpb.Plan).GetCommand().GetSqlCommand() != nil
+}
+
 // started answers the start of a streaming query.
 func started(name string) []sparktest.Step {
 	return []sparktest.Step{sparktest.Respond(&connectpb.ExecutePlanResponse{
@@ -277,7 +285,7 @@ func TestStreamWarnsOfSettings(t *testing.T) {
 				for _, key := range m.(*connectpb.ConfigRequest).GetOperation().GetGetOption().GetKeys() {
 					pair := &connectpb.KeyValue{Key: key}
 					if key == test.key {
-						pair.Value = proto.String(test.value)
+						pair.Value = new(test.value)
 					}
 					resp.Pairs = append(resp.Pairs, pair)
 				}

@@ -21,7 +21,7 @@ type pysparkTarget struct {
 	UserID    string            `json:"user_id"`
 	SessionID string            `json:"session_id"`
 	Headers   map[string]string `json:"headers"`
-	KeepAlive []any             `json:"keepalive"` // on, milliseconds, milliseconds, without calls
+	KeepAlive []any             `json:"keepalive"` // on, time in ms, time-out in ms, without calls
 }
 
 func pysparkTargets(t testing.TB) []pysparkTarget {
@@ -63,14 +63,15 @@ func TestTargetsAsPySpark(t *testing.T) {
 	t.Parallel()
 	seen := make(map[string]bool)
 	for _, want := range pysparkTargets(t) {
+		seen[want.In] = true
 		t.Run(want.In, func(t *testing.T) {
+			t.Parallel()
 			target, err := parseTarget(want.In)
 			var o *options
 			if err == nil {
 				o, err = collect(target, nil)
 			}
 			reason, strict := stricter()[want.In]
-			seen[want.In] = true
 			if want.Error != "" || strict {
 				if err == nil {
 					t.Errorf("no error; PySpark: %q, %s", want.Error, reason)

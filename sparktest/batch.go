@@ -6,7 +6,6 @@ import (
 
 	"github.com/apache/arrow-go/v18/arrow"
 	"github.com/apache/arrow-go/v18/arrow/ipc"
-	"google.golang.org/protobuf/proto"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 )
@@ -58,8 +57,8 @@ func (b Batch) parts(data []byte, start, rows int64) []*connectpb.ExecutePlanRes
 			RowCount: rows, Data: data[min(i*size, len(data)):min((i+1)*size, len(data))],
 		}
 		if !b.NoOffsets {
-			part.StartOffset = proto.Int64(start)
-			part.ChunkIndex, part.NumChunksInBatch = proto.Int64(int64(i)), proto.Int64(int64(chunks))
+			part.StartOffset = new(start)
+			part.ChunkIndex, part.NumChunksInBatch = new(int64(i)), new(int64(chunks))
 		}
 		list = append(list, &connectpb.ExecutePlanResponse{
 			ResponseType: &connectpb.ExecutePlanResponse_ArrowBatch_{ArrowBatch: part},

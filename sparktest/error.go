@@ -47,19 +47,19 @@ func (s *Server) refuse(err error) error {
 
 // details is the chain of exceptions as FetchErrorDetails tells it.
 func details(e *runtime.SparkError) *connectpb.FetchErrorDetailsResponse {
-	resp := &connectpb.FetchErrorDetailsResponse{RootErrorIdx: proto.Int32(0)}
+	resp := &connectpb.FetchErrorDetailsResponse{RootErrorIdx: new(int32(0))}
 	for ; e != nil; e = e.Cause {
 		d := &connectpb.FetchErrorDetailsResponse_Error{ErrorTypeHierarchy: e.JavaClass, Message: e.Message}
 		if e.Class != "" {
 			d.SparkThrowable = &connectpb.FetchErrorDetailsResponse_SparkThrowable{
-				ErrorClass: proto.String(e.Class), SqlState: proto.String(e.SQLState), MessageParameters: e.Parameters,
+				ErrorClass: new(e.Class), SqlState: new(e.SQLState), MessageParameters: e.Parameters,
 			}
 			for _, c := range e.Contexts {
 				d.SparkThrowable.QueryContexts = append(d.SparkThrowable.QueryContexts, queryContext(c))
 			}
 		}
 		if e.Cause != nil {
-			d.CauseIdx = proto.Int32(int32(len(resp.Errors) + 1))
+			d.CauseIdx = new(int32(len(resp.Errors) + 1))
 		}
 		resp.Errors = append(resp.Errors, d)
 	}

@@ -3,8 +3,6 @@ package sparktest
 import (
 	"context"
 
-	"google.golang.org/protobuf/proto"
-
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 )
 
@@ -24,7 +22,7 @@ func (s *Server) ReleaseExecute(
 	if op == nil || op.session != r.GetSessionId() {
 		return resp, nil
 	}
-	resp.OperationId = proto.String(op.id)
+	resp.OperationId = new(op.id)
 	switch release := r.GetRelease().(type) {
 	case *connectpb.ReleaseExecuteRequest_ReleaseAll_:
 		op.cancel()

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"google.golang.org/protobuf/proto"
-
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/row"
 )
@@ -104,13 +102,13 @@ func scalar(head string) *connectpb.DataType {
 		return &connectpb.DataType{Kind: &connectpb.DataType_DayTimeInterval_{DayTimeInterval: &connectpb.DataType_DayTimeInterval{}}}
 	case "decimal":
 		p, s, ok := strings.Cut(args, ",")
-		precision, err1 := strconv.Atoi(p)
-		scale, err2 := strconv.Atoi(s)
+		precision, err1 := strconv.ParseInt(p, 10, 32)
+		scale, err2 := strconv.ParseInt(s, 10, 32)
 		if !ok || err1 != nil || err2 != nil {
 			return nil
 		}
 		return &connectpb.DataType{Kind: &connectpb.DataType_Decimal_{Decimal: &connectpb.DataType_Decimal{
-			Precision: proto.Int32(int32(precision)), Scale: proto.Int32(int32(scale)),
+			Precision: new(int32(precision)), Scale: new(int32(scale)),
 		}}}
 	}
 	return nil

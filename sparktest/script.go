@@ -1,6 +1,7 @@
 package sparktest
 
 import (
+	"fmt"
 	"time"
 
 	"google.golang.org/protobuf/proto"
@@ -69,12 +70,16 @@ func (r respond) responses(*script) ([]*connectpb.ExecutePlanResponse, error) {
 
 // Respond sends a response of the protocol, whose type is internal to this module: ids are filled in where they are
 // empty.
-func Respond(m proto.Message) Step {
-	resp, ok := m.(*connectpb.ExecutePlanResponse)
+func Respond(m proto.Message) Step { return message{m} }
+
+type message struct{ m proto.Message }
+
+func (m message) responses(s *script) ([]*connectpb.ExecutePlanResponse, error) {
+	resp, ok := m.m.(*connectpb.ExecutePlanResponse)
 	if !ok {
-		panic("sparktest: Respond wants an ExecutePlanResponse")
+		return nil, fmt.Errorf("Respond wants an ExecutePlanResponse, got %T", m.m)
 	}
-	return respond{resp}
+	return respond{resp}.responses(s)
 }
 
 // Complete says that the result is complete. It is the last step of an execution that succeeds.

@@ -2,7 +2,9 @@ package sparktest
 
 import (
 	"context"
+	"fmt"
 	"net"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -27,6 +29,7 @@ type Server struct {
 	listener net.Listener
 	memory   *bufconn.Listener // nil with OverTCP
 	grpc     *grpc.Server
+	serving  sync.WaitGroup
 	version  string
 	token    string
 
@@ -74,6 +77,16 @@ func Token(token string) Option { return func(s *Server) { s.token = token } }
 // NewServer starts a server that ends with the test.
 func NewServer(t testing.TB, opts ...Option) *Server {
 	t.Helper()
+	s, err := Start(opts...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// Start starts a server where there is no test that it could end with, in an example: end it with [Server.Stop].
+func Start(opts ...Option) (*Server, error) {
 	s := &Server{
 		memory: bufconn.Listen(1 << 20), version: "4.3.0",
 		overrides: make(map[string]Handler), operations: make(map[string]*operation), lost: make(map[string]*answer),
@@ -86,7 +99,7 @@ func NewServer(t testing.TB, opts ...Option) *Server {
 	if s.memory == nil {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
-			t.Fatalf("sparktest: %v", err)
+			return nil, fmt.Errorf("sparktest: %w", err)
 		}
 		s.listener = l
 	}
@@ -95,16 +108,8 @@ func NewServer(t testing.TB, opts ...Option) *Server {
 		grpc.UnaryInterceptor(s.unary), grpc.StreamInterceptor(s.stream),
 	)
 	connectrpc.Register(s.grpc, s)
-	serving := make(chan struct{})
-	go func() {
-		defer close(serving)
-		_ = s.grpc.Serve(s.listener) // ends with Stop
-	}()
-	t.Cleanup(func() {
-		s.grpc.Stop()
-		<-serving
-	})
-	return s
+	s.serving.Go(func() { _ = s.grpc.Serve(s.listener) }) // ends with Stop
+	return s, nil
 }
 
 // Target is the connection string of the server. Without [OverTCP] it needs the options of [Server.Options] too.
@@ -150,8 +155,12 @@ func (s *Server) Connect(t testing.TB, opts ...runtime.Option) *runtime.Session 
 	return session
 }
 
-// Stop ends the server as if its machine went down: connections break, and further ones are refused.
-func (s *Server) Stop() { s.grpc.Stop() }
+// Stop ends the server as if its machine went down: connections break, and further ones are refused. It may be called
+// again.
+func (s *Server) Stop() {
+	s.grpc.Stop()
+	s.serving.Wait()
+}
 
 // Restart makes the server forget sessions and executions and go on with new ids, as a restarted Spark does.
 // Connections stay.
@@ -240,10 +249,8 @@ func (s *Server) record(ctx context.Context, method string, m proto.Message) err
 	if s.token == "" {
 		return nil
 	}
-	for _, v := range md.Get("authorization") {
-		if v == "Bearer "+s.token {
-			return nil
-		}
+	if slices.Contains(md.Get("authorization"), "Bearer "+s.token) {
+		return nil
 	}
 	return status.Error(codes.Unauthenticated, "Invalid authentication token")
 }

@@ -128,7 +128,7 @@ func newer() map[Version]map[protoreflect.FullName]string {
 			"Expression.Literal.timestamp_ntz_nanos":                                         "a TIMESTAMP_NTZ literal with nanoseconds",
 			"PipelineCommand.DefineFlow.AutoCdcFlowDetails.track_history_column_list":        "a declarative pipeline: the history of columns",
 			"PipelineCommand.DefineFlow.AutoCdcFlowDetails.track_history_except_column_list": "a declarative pipeline: the history of columns",
-			"PipelineCommand.DefineFlow.SCD_TYPE_2":                                          "a declarative pipeline: slowly changing dimensions of type 2",
+			"PipelineCommand.DefineFlow.SCD_TYPE_2":                                          "a declarative pipeline: dimensions of type 2",
 			"Relation.zip":                                                                   "zip",
 		},
 	}

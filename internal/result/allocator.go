@@ -26,6 +26,7 @@ func newLimited(received int) *limited {
 // take panics when too much is asked for; arrow-go, which asks, recovers and returns the error.
 func (l *limited) take(n int) {
 	if n < 0 || n > l.left {
+		//nolint:forbidigo // an allocator cannot return an error, and arrow-go recovers
 		panic(fmt.Errorf("a compressed batch claims to be larger than %d bytes", max(n, l.left)))
 	}
 	l.left -= n

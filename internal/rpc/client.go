@@ -75,7 +75,7 @@ func (c *Client) serverSession() *string {
 	if c.observed == "" {
 		return nil
 	}
-	return proto.String(c.observed)
+	return new(c.observed)
 }
 
 // usable returns why no call can succeed any more, nil while calls can.
@@ -210,7 +210,7 @@ func (c *Client) details(ctx context.Context, f *Failure) *connectpb.FetchErrorD
 		ClientObservedServerSideSessionId: c.serverSession(),
 		UserContext:                       c.user(),
 		ErrorId:                           id,
-		ClientType:                        proto.String(c.config.ClientType),
+		ClientType:                        new(c.config.ClientType),
 	}, resp)
 	if err != nil {
 		if newFailure(connectrpc.FetchErrorDetails, err).Status.Code() != codes.Unimplemented {
@@ -222,7 +222,8 @@ func (c *Client) details(ctx context.Context, f *Failure) *connectpb.FetchErrorD
 }
 
 // Close ends the session: it ends what is executing, waits until the server was told so, asks the server to close the
-// session too if release is set, and closes the connection. It takes no longer than ctx allows. Calls after the first wait for it and return its error.
+// session too if release is set, and closes the connection. It takes no longer than ctx allows. Calls after the first
+// wait for it and return its error.
 func (c *Client) Close(ctx context.Context, release bool) error {
 	c.closing.Do(func() {
 		c.mu.Lock()

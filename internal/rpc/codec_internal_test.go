@@ -35,7 +35,7 @@ func responseWithBatch(data []byte) *connectpb.ExecutePlanResponse {
 	return &connectpb.ExecutePlanResponse{
 		SessionId: "s", ServerSideSessionId: "ss", OperationId: "o", ResponseId: "r",
 		ResponseType: &connectpb.ExecutePlanResponse_ArrowBatch_{ArrowBatch: &connectpb.ExecutePlanResponse_ArrowBatch{
-			RowCount: 7, Data: data, StartOffset: proto.Int64(70), ChunkIndex: proto.Int64(2), NumChunksInBatch: proto.Int64(3),
+			RowCount: 7, Data: data, StartOffset: new(int64(70)), ChunkIndex: new(int64(2)), NumChunksInBatch: new(int64(3)),
 		}},
 		Metrics: &connectpb.ExecutePlanResponse_Metrics{Metrics: []*connectpb.ExecutePlanResponse_Metrics_MetricObject{{Name: "m"}}},
 	}

@@ -93,7 +93,7 @@ func (c *cursor) resume(rest int) { c.left += rest }
 // keep appends the value of a field, tag included, to dst: for fields that are unmarshalled in the normal way.
 func (c *cursor) keep(dst []byte, number protowire.Number, kind protowire.Type) ([]byte, error) {
 	dst = protowire.AppendTag(dst, number, kind)
-	size := 0
+	var size int
 	switch kind {
 	case protowire.VarintType:
 		v, err := c.varint()

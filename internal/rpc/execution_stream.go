@@ -91,19 +91,19 @@ func (x *Execution) request() (string, proto.Message) {
 	x.reexecute = false
 	if !execute {
 		req := &connectpb.ReattachExecuteRequest{
-			SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
+			SessionId: c.config.SessionID, UserContext: c.user(), ClientType: new(c.config.ClientType),
 			ClientObservedServerSideSessionId: c.serverSession(),
 			OperationId:                       x.operation,
 		}
 		if last != "" {
-			req.LastResponseId = proto.String(last)
+			req.LastResponseId = new(last)
 		}
 		return connectrpc.ReattachExecute, req
 	}
 	return connectrpc.ExecutePlan, &connectpb.ExecutePlanRequest{
-		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
+		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: new(c.config.ClientType),
 		ClientObservedServerSideSessionId: c.serverSession(),
-		OperationId:                       proto.String(x.operation),
+		OperationId:                       new(x.operation),
 		Plan:                              x.plan,
 		RequestOptions: []*connectpb.ExecutePlanRequest_RequestOption{
 			{RequestOption: &connectpb.ExecutePlanRequest_RequestOption_ReattachOptions{
@@ -111,7 +111,7 @@ func (x *Execution) request() (string, proto.Message) {
 			}},
 			{RequestOption: &connectpb.ExecutePlanRequest_RequestOption_ResultChunkingOptions{
 				ResultChunkingOptions: &connectpb.ResultChunkingOptions{
-					AllowArrowBatchChunking: true, PreferredArrowChunkSize: proto.Int64(chunkSize),
+					AllowArrowBatchChunking: true, PreferredArrowChunkSize: new(int64(chunkSize)),
 				},
 			}},
 		},

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"google.golang.org/grpc/codes"
-	"google.golang.org/protobuf/proto"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/internal/connectrpc"
@@ -85,7 +84,7 @@ func (q *releases) send(ctx context.Context, operation string, r release) error 
 	defer cancel()
 	c := q.client
 	req := &connectpb.ReleaseExecuteRequest{
-		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
+		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: new(c.config.ClientType),
 		ClientObservedServerSideSessionId: c.serverSession(),
 		OperationId:                       operation,
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"google.golang.org/grpc/codes"
-	"google.golang.org/protobuf/proto"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/internal/connectrpc"
@@ -36,7 +35,7 @@ func (c *Client) Analyze(ctx context.Context, req *connectpb.AnalyzePlanRequest)
 func (c *Client) analyze(
 	ctx context.Context, req *connectpb.AnalyzePlanRequest, fatal func(*Failure) bool,
 ) (*connectpb.AnalyzePlanResponse, error) {
-	req.SessionId, req.UserContext, req.ClientType = c.config.SessionID, c.user(), proto.String(c.config.ClientType)
+	req.SessionId, req.UserContext, req.ClientType = c.config.SessionID, c.user(), new(c.config.ClientType)
 	req.ClientObservedServerSideSessionId = c.serverSession()
 	resp := new(connectpb.AnalyzePlanResponse)
 	return resp, c.invoke(ctx, connectrpc.AnalyzePlan, req, resp, fatal)
@@ -45,7 +44,7 @@ func (c *Client) analyze(
 // Config reads or changes settings of the session, and logs what the server warns of.
 func (c *Client) Config(ctx context.Context, op *connectpb.ConfigRequest_Operation) (*connectpb.ConfigResponse, error) {
 	req := &connectpb.ConfigRequest{
-		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
+		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: new(c.config.ClientType),
 		ClientObservedServerSideSessionId: c.serverSession(),
 		Operation:                         op,
 	}
@@ -61,7 +60,7 @@ func (c *Client) Config(ctx context.Context, op *connectpb.ConfigRequest_Operati
 
 // Interrupt stops operations on the server and returns their ids. The request names them; the rest of it is filled in.
 func (c *Client) Interrupt(ctx context.Context, req *connectpb.InterruptRequest) ([]string, error) {
-	req.SessionId, req.UserContext, req.ClientType = c.config.SessionID, c.user(), proto.String(c.config.ClientType)
+	req.SessionId, req.UserContext, req.ClientType = c.config.SessionID, c.user(), new(c.config.ClientType)
 	req.ClientObservedServerSideSessionId = c.serverSession()
 	resp := new(connectpb.InterruptResponse)
 	if err := c.invoke(ctx, connectrpc.Interrupt, req, resp, nil); err != nil {
@@ -74,7 +73,7 @@ func (c *Client) Interrupt(ctx context.Context, req *connectpb.InterruptRequest)
 func (c *Client) releaseSession(ctx context.Context) error {
 	resp := new(connectpb.ReleaseSessionResponse)
 	err := c.conn.Invoke(ctx, connectrpc.ReleaseSession, &connectpb.ReleaseSessionRequest{
-		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: proto.String(c.config.ClientType),
+		SessionId: c.config.SessionID, UserContext: c.user(), ClientType: new(c.config.ClientType),
 	}, resp)
 	if err == nil {
 		return nil
