@@ -32,6 +32,7 @@ type Server struct {
 	serving  sync.WaitGroup
 	version  string
 	token    string
+	echoes   bool
 
 	mu         sync.Mutex
 	requests   []Request
@@ -73,6 +74,10 @@ func Version(v string) Option { return func(s *Server) { s.version = v } }
 
 // Token refuses calls without this bearer token, as a server with spark.connect.authenticate.token does.
 func Token(token string) Option { return func(s *Server) { s.token = token } }
+
+// EchoesSessionID gives the client's session id back as the server's own, as Sail does, which says nothing of row
+// numbers either: give batches NoOffsets, or a Start of 0.
+func EchoesSessionID() Option { return func(s *Server) { s.echoes = true } }
 
 // NewServer starts a server that ends with the test.
 func NewServer(t testing.TB, opts ...Option) *Server {

@@ -23,6 +23,9 @@ func (s *Server) session(r identified, create bool) (*session, error) {
 		return nil, s.refuse(invalidHandle("SESSION_NOT_FOUND", id, "Session not found."))
 	case have == nil:
 		have = &session{serverID: rpc.NewID(), settings: make(map[string]string)}
+		if s.echoes {
+			have.serverID = id
+		}
 		s.sessions[id] = have
 	case have.closed:
 		return nil, s.refuse(invalidHandle("SESSION_CLOSED", id, "Session was closed."))

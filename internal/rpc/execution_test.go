@@ -95,6 +95,13 @@ func TestExecutionSurvives(t *testing.T) {
 			least: 5 * time.Minute, most: 5*time.Minute + time.Second,
 		},
 		{
+			name: "operation exists", why: "servers before 4.1 say so when the request comes twice: the first one arrived",
+			steps: []sparktest.Step{sparktest.Fail(&runtime.SparkError{
+				Class: "INVALID_HANDLE.OPERATION_ALREADY_EXISTS", Message: "[INVALID_HANDLE.OPERATION_ALREADY_EXISTS] It exists.",
+			}), b[0], b[1], b[2], complete},
+			execute: 1, reattach: 1,
+		},
+		{
 			name: "heartbeats", why: "responses without content mean nothing",
 			steps:   []sparktest.Step{sparktest.Heartbeat(), b[0], sparktest.Heartbeat(), sparktest.Progress(), b[1], b[2], complete},
 			execute: 1,
@@ -167,6 +174,13 @@ func TestExecutionFails(t *testing.T) {
 			steps: []sparktest.Step{b[0], sparktest.StallAlways()}, want: "was silent for 5m0s", batches: 1, execute: 1, reattach: 15,
 		},
 		{
+			name: "operation dropped", why: "part of the result is gone, and running it again could write twice",
+			steps: []sparktest.Step{b[0], sparktest.FailAlways(&runtime.SparkError{
+				Class: "INVALID_HANDLE.OPERATION_NOT_FOUND", Message: "[INVALID_HANDLE.OPERATION_NOT_FOUND] Operation not found.",
+			})},
+			want: "the server dropped the operation when part of its result was received", batches: 1, execute: 1,
+		},
+		{
 			name: "chunk missing", why: "rows would be missing",
 			steps: []sparktest.Step{sparktest.Batch{Record: numbers(0, 10), Chunks: 3, Change: drop(1)}, sparktest.Complete()},
 			want:  "chunk 2 of a batch came where chunk 1 was due", is: rpc.ErrIncompleteResult, execute: 1,
@@ -217,6 +231,48 @@ func drop(i int) func([]*connectpb.ExecutePlanResponse) {
 
 func double(i int) func([]*connectpb.ExecutePlanResponse) {
 	return func(list []*connectpb.ExecutePlanResponse) { list[i+1] = list[i] }
+}
+
+// TestExecutionOnSail has a server that cannot resume a result from its start without losing rows, and that numbers no
+// rows.
+func TestExecutionOnSail(t *testing.T) {
+	t.Parallel()
+	zero := int64(0)
+	b := func(lo int64) sparktest.Step { return sparktest.Batch{Record: numbers(lo, lo+10), Start: &zero} }
+	for _, test := range []struct {
+		name              string
+		steps             []sparktest.Step
+		batches           int
+		ok                bool
+		execute, reattach int
+	}{
+		{"cut in the middle", []sparktest.Step{b(0), sparktest.Fail(unavailable()), b(10), sparktest.Complete()}, 2, true, 1, 1},
+		{"cut before the first response", []sparktest.Step{sparktest.Fail(unavailable()), b(0), sparktest.Complete()}, 0, false, 1, 0},
+		{"end before the first response", []sparktest.Step{sparktest.EndStream(), b(0), sparktest.Complete()}, 0, false, 1, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				s := sparktest.NewServer(t, sparktest.EchoesSessionID())
+				c := newClient(t, s, rpc.Config{Retry: rpc.DefaultPolicy()})
+				if _, err := c.Version(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if c.NumbersRows() {
+					t.Error("it is taken to number rows")
+				}
+				s.Answer(test.steps...)
+				got, err := received(t.Context(), c)
+				if (err == nil) != test.ok || len(got) != test.batches || err != nil && !errors.Is(err, rpc.ErrIncompleteResult) {
+					t.Errorf("%d batches, error %v", len(got), err)
+				}
+				wantCalls(t, s, test.execute, test.reattach)
+				if err := c.Close(t.Context(), true); err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
 }
 
 func TestExecutionJoinsChunks(t *testing.T) {
