@@ -14,7 +14,6 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
-	"github.com/sparkgen/sparkgen/internal/rpc"
 	"github.com/sparkgen/sparkgen/runtime"
 )
 
@@ -25,7 +24,7 @@ func (s *Server) refuse(err error) error {
 	if !errors.As(err, &e) {
 		return err
 	}
-	id := rpc.NewID()
+	id := newID()
 	info := &errdetails.ErrorInfo{Domain: "org.apache.spark", Metadata: map[string]string{
 		"classes": toJSON(e.JavaClass), "errorClass": e.Class, "sqlState": e.SQLState, "errorId": id,
 		"messageParameters": toJSON(e.Parameters),

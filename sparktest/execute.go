@@ -9,7 +9,6 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
-	"github.com/sparkgen/sparkgen/internal/rpc"
 )
 
 // ExecutePlan starts what the test said for the plan. Sent again with the id of an execution that there is, it attaches
@@ -83,7 +82,7 @@ func newOperation(s *Server, id, session, serverSession string, steps []Step) (*
 			fill(&resp.SessionId, session)
 			fill(&resp.ServerSideSessionId, serverSession)
 			fill(&resp.OperationId, id)
-			fill(&resp.ResponseId, rpc.NewID())
+			fill(&resp.ResponseId, newID())
 			op.moments = append(op.moments, moment{response: resp})
 		}
 	}

@@ -18,9 +18,11 @@ import (
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/internal/connectrpc"
-	"github.com/sparkgen/sparkgen/internal/rpc"
 	"github.com/sparkgen/sparkgen/runtime"
 )
+
+// maxMessage is the largest request that Spark's servers take by default.
+const maxMessage = 128 << 20
 
 // Server is a Spark Connect server under a test's control. It is safe for concurrent use.
 type Server struct {
@@ -109,7 +111,7 @@ func Start(opts ...Option) (*Server, error) {
 		s.listener = l
 	}
 	s.grpc = grpc.NewServer(
-		grpc.MaxRecvMsgSize(rpc.DefaultMaxMessage), grpc.MaxSendMsgSize(2*rpc.DefaultMaxMessage),
+		grpc.MaxRecvMsgSize(maxMessage), grpc.MaxSendMsgSize(2*maxMessage), // the client has limits of its own
 		grpc.UnaryInterceptor(s.unary), grpc.StreamInterceptor(s.stream),
 	)
 	connectrpc.Register(s.grpc, s)

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/sparkgen/sparkgen/internal/connectpb"
-	"github.com/sparkgen/sparkgen/internal/rpc"
 )
 
 // identified is what all requests of a session carry.
@@ -22,7 +21,7 @@ func (s *Server) session(r identified, create bool) (*session, error) {
 	case have == nil && !create:
 		return nil, s.refuse(invalidHandle("SESSION_NOT_FOUND", id, "Session not found."))
 	case have == nil:
-		have = &session{serverID: rpc.NewID(), settings: make(map[string]string)}
+		have = &session{serverID: newID(), settings: make(map[string]string)}
 		if s.echoes {
 			have.serverID = id
 		}
