@@ -36,6 +36,19 @@ df = select(basket, a=F.sort_array(F.array_distinct("tags"), True), b=F.array_un
 		frame("extremes of arrays", dsl.Select(baskets, dsl.Pair(dsl.OrNull(dsl.ArrayMin(b.Tags)), dsl.OrNull(dsl.Flat(dsl.ArrayMax(b.Marks))))),
 			`df = select(basket, a=F.array_min("tags"), b=F.array_max("marks"))`),
 
+		frame("arrays with values and arrays", dsl.Select(baskets, dsl.Triple(dsl.OrNull(dsl.ArrayPrepend(b.Tags, "first")), dsl.OrNull(dsl.ArrayRemove(b.Tags, "red")),
+			dsl.OrNull(dsl.ArrayConcat(dsl.ArrayReverse(dsl.AsList(b.Tags)), dsl.ArrayIntersect(b.Tags, dsl.Opt(colours)))))),
+			`df = select(basket, a=F.array_prepend("tags", "first"), b=F.array_remove("tags", "red"),
+			c=F.concat(F.reverse("tags"), F.array_intersect("tags", F.array(F.lit("red"), F.lit("green")))))`),
+		frame("arrays with columns", dsl.Select(baskets, dsl.Triple(dsl.OrNull(dsl.AtCol(b.Tags, dsl.Size(b.Lines))), dsl.OrNull(dsl.CondValue(dsl.ArrayContainsCol(b.Tags, b.ShipTo.City))),
+			dsl.OrNull(dsl.ArrayPositionCol(b.Tags, b.ShipTo.City)))),
+			`df = select(basket, a=F.get("tags", F.size("lines")), b=F.array_contains("tags", C("ship_to")["city"]), c=F.array_position("tags", C("ship_to")["city"]))`),
+		frame("arrays of arrays", dsl.Select(baskets, dsl.Only(dsl.Flatten(dsl.MakeList(colours, colours)))),
+			`k = F.array(F.lit("red"), F.lit("green"))
+df = select(basket, v=F.flatten(F.array(k, k)))`),
+		frame("maps put together", dsl.Select(baskets, dsl.Only(dsl.MapSize(dsl.MapConcat(b.Attrs, b.Attrs)))), `df = select(basket, v=F.size(F.map_concat("attrs", "attrs")))`).
+			unrun("maps of the same keys fail"),
+
 		frame("each element changed", dsl.Select(baskets, dsl.Pair(b.ID, dsl.OrNull(dsl.Transform(b.Tags, tag, dsl.Upper(tag))))),
 			`df = select(basket, a=C("id"), b=F.transform("tags", lambda x: F.upper(x)))`),
 		frame("each element to another type", dsl.Select(baskets, dsl.Only(dsl.Transform(b.Lines, line, dsl.Mul(tables.LineOf(line).Qty, 2)))),

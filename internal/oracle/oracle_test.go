@@ -3,7 +3,6 @@ package oracle_test
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -72,7 +71,7 @@ func TestOperations(t *testing.T) {
 	if len(ops) < leastOperations {
 		t.Errorf("%d operations, promised are %d", len(ops), leastOperations)
 	}
-	both := connect(t, views, prelude+"\nfolder = "+strconv.Quote(folder)+streamPrelude)
+	both := connect(t, views, pythonOf(folder))
 	names := map[string]bool{}
 	for _, op := range ops {
 		if names[op.name] {
@@ -91,7 +90,9 @@ func operations(in input) []operation {
 	return slices.Concat(
 		comparisons(),
 		expressions(),
-		functions(),
+		textFunctions(),
+		timeFunctions(),
+		numberFunctions(),
 		collections(),
 		relations(),
 		joins(),
@@ -101,6 +102,7 @@ func operations(in input) []operation {
 		streams(in),
 		streamJoins(in),
 		sinks(),
+		fluent(in),
 	)
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -69,6 +70,11 @@ func writeStreams(t *testing.T) string {
 		}
 	}
 	return dir
+}
+
+// pythonOf is what the Python of all operations may use, with streams from a folder.
+func pythonOf(folder string) string {
+	return prelude + "\nfolder = " + strconv.Quote(folder) + "\n" + streamPrelude
 }
 
 // streamPrelude is what the Python of the streams may use, behind the folder of their files.

@@ -51,7 +51,8 @@ func streams(in input) []operation {
 	over := dsl.TumblingOver(closed, tables.Closed.At, 10*sec)
 	perBidder := dsl.AggStream(dsl.GroupByStream(raw, bidder), tables.ToBidderCount(bidder, dsl.CountRows(bidder)))
 	exploded, tag := dsl.ExplodeStream(raw, b.Tags)
-	windowRows := tables.ToBidTime(b.Auction, b.Price, b.At)
+	bidTimes := tables.ToBidTime(b.Auction, b.Price, b.At)
+	timeless := dsl.SelectEvents(bids, bidTimes)
 	rated := dsl.WithWatermark(rate, tables.Rate.Timestamp, 10*sec)
 	rateWindow := dsl.Tumbling(rated, 10*sec)
 	return []operation{
@@ -65,18 +66,18 @@ df = spark.readStream.option("skipChangeCommits", "true").table("some.rates").se
 query = df.writeStream.outputMode("append").format("memory").queryName("table_stream").start()`),
 		stream("filter and projection", memory(dsl.SelectStream(dsl.Where(raw, dsl.Gt(b.Price, 9)), dsl.Pair(b.Auction, dsl.OrNull(b.Channel))).WriteStream(dsl.Append), "filtered"),
 			`query = memory(select(raw.where(C("price") > long(9)), a=C("auction"), b=C("channel")), "filtered")`).runs(),
-		stream("projection that leaves the event time behind", memory(dsl.SelectEvents(bids, windowRows).WriteStream(dsl.Append), "timeless"),
+		stream("projection that leaves the event time behind", memory(timeless.WriteStream(dsl.Append), "timeless"),
 			`query = memory(bids.select("auction", "price", C("at").alias("at", metadata={})), "timeless")`),
-		stream("projection that keeps the event time", memory(dsl.SelectEvent(bids, windowRows, tables.BidTime.At).WriteStream(dsl.Append), "kept"),
+		stream("projection that keeps the event time", memory(dsl.SelectEvent(bids, bidTimes, tables.BidTime.At).WriteStream(dsl.Append), "kept"),
 			`query = memory(bids.select("auction", "price", "at"), "kept")`),
 
 		stream("running counts", memory(perBidder.WriteStream(dsl.Complete), "per_bidder"),
 			`query = memory(raw.groupBy(C("bidder").alias("bidder")).agg(F.count(F.lit(1)).alias("n")), "per_bidder", "complete")`).runs(),
 		stream("running counts that changed", memory(perBidder.WriteStream(dsl.Update), "per_bidder_update"),
-			`query = memory(raw.groupBy(C("bidder").alias("bidder")).agg(F.count(F.lit(1)).alias("n")), "per_bidder_update", "update")`).runs(),
+			`query = memory(raw.groupBy(C("bidder").alias("bidder")).agg(F.count(F.lit(1)).alias("n")), "per_bidder_update", "update")`),
 		stream("running counts of events", memory(dsl.AggStream(dsl.GroupByEvents(bids, auction), dsl.Pair(auction, dsl.Max(b.At))).WriteStream(dsl.Complete), "per_auction"),
 			`query = memory(bids.groupBy(C("auction").alias("a")).agg(F.max("at").alias("b")), "per_auction", "complete")`),
-		stream("running counts without the event time", memory(dsl.AggStream(dsl.GroupByTimeless(dsl.SelectEvents(bids, tables.ToBidTime(b.Auction, b.Price, b.At)), dsl.Key(tables.BidTime.Auction)),
+		stream("running counts without the event time", memory(dsl.AggStream(dsl.GroupByTimeless(timeless, dsl.Key(tables.BidTime.Auction)),
 			dsl.Pair(dsl.Key(tables.BidTime.Auction), dsl.Sum(tables.BidTime.Price))).WriteStream(dsl.Update), "timeless_sums"), `
 df = bids.select("auction", "price", C("at").alias("at", metadata={})).groupBy(C("auction").alias("a")).agg(F.sum("price").alias("b"))
 query = memory(df, "timeless_sums", "update")`),
@@ -130,6 +131,15 @@ query = memory(df, "sorted", "complete")`).runs().inOrder(),
 df = raw.groupBy(C("bidder").alias("bidder")).agg(F.count(F.lit(1)).alias("n")).orderBy(C("n").desc(), C("bidder").asc()).limit(2)
 query = memory(df, "top", "complete")`),
 		stream("the first rows of a stream", memory(dsl.LimitStream(raw, 2).WriteStream(dsl.Append), "limited"), `query = memory(raw.limit(2), "limited")`),
+		stream("the first rows of events", memory(dsl.LimitEvents(bids, 2).WriteStream(dsl.Append), "limited_events"), `query = memory(bids.limit(2), "limited_events")`),
+		stream("counts projected", memory(dsl.SelectResult(perBidder, dsl.Only(tables.BidderCount.N)).WriteStream(dsl.Complete), "counts"), `
+df = raw.groupBy(C("bidder").alias("bidder")).agg(F.count(F.lit(1)).alias("n"))
+query = memory(df.select(C("n").alias("v")), "counts", "complete")`),
+		stream("sessions projected", memory(dsl.SelectSessions(sessions, dsl.Pair(tables.Session.Session, tables.Session.N)).WriteStream(dsl.Append), "session_counts"), `
+df = bids.groupBy(F.session_window("at", "8 seconds").alias("session"), C("bidder").alias("bidder")).agg(F.count(F.lit(1)).alias("n")).select("bidder", "session", "n")
+query = memory(df.select(C("session").alias("a"), C("n").alias("b")), "session_counts")`),
+		stream("rows without the event time projected", memory(dsl.SelectTimeless(timeless, dsl.Only(tables.BidTime.Price)).WriteStream(dsl.Append), "prices"), `
+query = memory(bids.select("auction", "price", C("at").alias("at", metadata={})).select(C("price").alias("v")), "prices")`),
 		stream("duplicates of a stream", memory(dsl.DropDuplicatesEvents(bids, b.Auction, b.Bidder, b.At).WriteStream(dsl.Append), "distinct"),
 			`query = memory(bids.dropDuplicates(["auction", "bidder", "at"]), "distinct")`).runs(),
 		stream("duplicates of a stream in all columns", memory(dsl.DropDuplicatesStream(raw).WriteStream(dsl.Append), "distinct_all"), `query = memory(raw.dropDuplicates(), "distinct_all")`),

@@ -33,6 +33,11 @@ func windows() []operation {
 	tiled, tile := dsl.Let(purchases, dsl.NTile(2, everything))
 	spread, share := dsl.Let(tiled, dsl.CumeDist(everything))
 	ends, first := dsl.Let(purchases, dsl.FirstValue(p.Status, byDay))
+	places, percent := dsl.Let(purchases, dsl.PercentRank(everything))
+	lasts, last := dsl.Let(places, dsl.LastValue(p.Status, byDay))
+	seconds, nth := dsl.Let(purchases, dsl.NthValue(p.Status, 2, byDay))
+	leads, lead := dsl.Let(purchases, dsl.Lead(p.Status, 1, byDay))
+	lags, lag := dsl.Let(leads, dsl.LagOr(p.Status, 1, "none", byDay))
 	random, r := dsl.LetCol(purchases, dsl.Rand[pr](1<<40))
 	tags, tag := dsl.Explode(baskets, b.Tags)
 	lines, line := dsl.Explode(baskets, b.Lines)
@@ -68,6 +73,17 @@ df = purchase.select("*", F.ntile(2).over(w).alias("computed_ntile")).select("*"
 df = select(df, a=C("id"), b=C("computed_ntile"), c=C("computed_cume_dist"))`),
 		frame("the first value of a window", dsl.Select(ends, dsl.Pair(p.ID, first)), byDayPython+
 			`df = select(purchase.select("*", F.first_value("status").over(w).alias("computed_first_value")), a=C("id"), b=C("computed_first_value"))`),
+		frame("places in a window", dsl.Select(lasts, dsl.Pair(percent, last)), everythingPython+`
+df = purchase.select("*", F.percent_rank().over(w).alias("computed_percent_rank"))
+w = W.partitionBy("customer").orderBy(C("day").asc(), C("id").asc())
+df = df.select("*", F.last_value("status").over(w).alias("computed_last_value"))
+df = select(df, a=C("computed_percent_rank"), b=C("computed_last_value"))`),
+		frame("the second value of a window", dsl.Select(seconds, dsl.Pair(p.ID, dsl.OrNull(nth))), byDayPython+
+			`df = select(purchase.select("*", F.nth_value("status", 2).over(w).alias("computed_nth_value")), a=C("id"), b=C("computed_nth_value"))`).
+			rowsOnly("PySpark passes the default too: not to skip NULL"),
+		frame("the next and the last value", dsl.Select(lags, dsl.Pair(dsl.OrNull(lead), lag)), byDayPython+`
+df = purchase.select("*", F.lead("status", 1).over(w).alias("computed_lead")).select("*", F.lag("status", 1, "none").over(w).alias("computed_lag"))
+df = select(df, a=C("computed_lead"), b=C("computed_lag"))`),
 		frame("an analytic column behind a join", dsl.Select(scoped, dsl.Triple(jp.ID, jc.Name, byName)), `
 df = p.join(c, C("customer.id") == C("purchase.customer"), "inner").select("*", F.row_number().over(W.partitionBy("customer.name").orderBy(C("purchase.id").asc())).alias("computed_row_number"))
 df = select(df, a=C("purchase.id"), b=C("customer.name"), c=C("computed_row_number"))`),

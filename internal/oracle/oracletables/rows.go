@@ -229,3 +229,22 @@ type SessionRow struct {
 	Session row.Window
 	N       int64
 }
+
+//sparkgen:row
+type FirstsRow struct {
+	First, Last, Mode int64
+}
+
+// NicknameRow has a column that customer has not.
+//
+//sparkgen:row
+type NicknameRow struct {
+	Nick string
+}
+
+// TagCountRow has another type for a column than basket.
+//
+//sparkgen:row
+type TagCountRow struct {
+	Tags int64
+}

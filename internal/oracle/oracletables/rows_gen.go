@@ -4183,3 +4183,250 @@ func (d *sessionDecoder) Decode(dst []SessionRow, lo int) error {
 	}
 	return nil
 }
+
+// FirstsType describes [FirstsRow].
+var FirstsType = &row.Type[FirstsRow]{
+	Name: "firsts",
+	Fields: []row.Field{
+		{Name: "first", Type: "bigint"},
+		{Name: "last", Type: "bigint"},
+		{Name: "mode", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[FirstsRow] {
+		return new(firstsDecoder)
+	},
+}
+
+// FirstsColumns are the columns of firsts, seen from scope S.
+type FirstsColumns[S any] struct {
+	dsl.Present[S, FirstsRow]
+	First *dsl.Int[S, int64, dsl.NotNull]
+	Last  *dsl.Int[S, int64, dsl.NotNull]
+	Mode  *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// FirstsOuterColumns are the columns of firsts, seen from scope S, where its rows may be missing.
+type FirstsOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, FirstsRow]
+	First *dsl.Int[S, int64, dsl.Nullable]
+	Last  *dsl.Int[S, int64, dsl.Nullable]
+	Mode  *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// Firsts is how queries over [FirstsRow] name its columns.
+var Firsts = dsl.Columns[FirstsColumns[FirstsRow]](FirstsType)
+
+// FirstsIn is a source of scope S: the table firsts, or the frame given.
+func FirstsIn[S any](from ...dsl.DataFrame[FirstsRow]) FirstsColumns[S] {
+	return dsl.Sources[FirstsColumns[S]](FirstsType, "firsts", from)
+}
+
+// FirstsOuter is the same on the side of an outer join that may have no match.
+func FirstsOuter[S any](from ...dsl.DataFrame[FirstsRow]) FirstsOuterColumns[S] {
+	return dsl.Sources[FirstsOuterColumns[S]](FirstsType, "firsts", from)
+}
+
+// ToFirsts projects rows of S into [FirstsRow].
+func ToFirsts[S any](first dsl.Required[S, int64], last dsl.Required[S, int64], mode dsl.Required[S, int64]) dsl.Projected[S, FirstsRow] {
+	return dsl.Project[S](FirstsType, dsl.Operand[S](first), last, mode)
+}
+
+// FirstsFrom names the expressions of one [FirstsRow].
+type FirstsFrom[S any] struct {
+	First dsl.Required[S, int64]
+	Last  dsl.Required[S, int64]
+	Mode  dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f FirstsFrom[S]) Project() dsl.Projected[S, FirstsRow] {
+	return dsl.Fields[S](FirstsType, f)
+}
+
+// firstsDecoder decodes batches of [FirstsRow].
+type firstsDecoder struct {
+	cols row.Columns
+	c0   []int64
+	c1   []int64
+	c2   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *firstsDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, FirstsType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	d.cols.Int64s(1, &d.c1)
+	d.cols.Int64s(2, &d.c2)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *firstsDecoder) Decode(dst []FirstsRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	c1 := d.c1[lo:hi]
+	c2 := d.c2[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.First = c0[i]
+		r.Last = c1[i]
+		r.Mode = c2[i]
+	}
+	return nil
+}
+
+// NicknameType describes [NicknameRow].
+var NicknameType = &row.Type[NicknameRow]{
+	Name: "nickname",
+	Fields: []row.Field{
+		{Name: "nick", Type: "string"},
+	},
+	NewDecoder: func() row.Decoder[NicknameRow] {
+		return new(nicknameDecoder)
+	},
+}
+
+// NicknameColumns are the columns of nickname, seen from scope S.
+type NicknameColumns[S any] struct {
+	dsl.Present[S, NicknameRow]
+	Nick *dsl.Text[S, dsl.NotNull]
+}
+
+// NicknameOuterColumns are the columns of nickname, seen from scope S, where its rows may be missing.
+type NicknameOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, NicknameRow]
+	Nick *dsl.Text[S, dsl.Nullable]
+}
+
+// Nickname is how queries over [NicknameRow] name its columns.
+var Nickname = dsl.Columns[NicknameColumns[NicknameRow]](NicknameType)
+
+// NicknameIn is a source of scope S: the table nickname, or the frame given.
+func NicknameIn[S any](from ...dsl.DataFrame[NicknameRow]) NicknameColumns[S] {
+	return dsl.Sources[NicknameColumns[S]](NicknameType, "nickname", from)
+}
+
+// NicknameOuter is the same on the side of an outer join that may have no match.
+func NicknameOuter[S any](from ...dsl.DataFrame[NicknameRow]) NicknameOuterColumns[S] {
+	return dsl.Sources[NicknameOuterColumns[S]](NicknameType, "nickname", from)
+}
+
+// ToNickname projects rows of S into [NicknameRow].
+func ToNickname[S any](nick dsl.Required[S, string]) dsl.Projected[S, NicknameRow] {
+	return dsl.Project[S](NicknameType, dsl.Operand[S](nick))
+}
+
+// NicknameFrom names the expressions of one [NicknameRow].
+type NicknameFrom[S any] struct {
+	Nick dsl.Required[S, string]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f NicknameFrom[S]) Project() dsl.Projected[S, NicknameRow] {
+	return dsl.Fields[S](NicknameType, f)
+}
+
+// nicknameDecoder decodes batches of [NicknameRow].
+type nicknameDecoder struct {
+	cols row.Columns
+	c0   row.Strings
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *nicknameDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, NicknameType); err != nil {
+		return err
+	}
+	d.cols.Strings(0, &d.c0)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *nicknameDecoder) Decode(dst []NicknameRow, lo int) error {
+	hi := lo + len(dst)
+	a0, b0, t0 := d.c0.Run(lo, hi)
+	for i := range dst {
+		r := &dst[i]
+		r.Nick = t0[a0[i]:b0[i]]
+	}
+	return nil
+}
+
+// TagCountType describes [TagCountRow].
+var TagCountType = &row.Type[TagCountRow]{
+	Name: "tagCount",
+	Fields: []row.Field{
+		{Name: "tags", Type: "bigint"},
+	},
+	NewDecoder: func() row.Decoder[TagCountRow] {
+		return new(tagCountDecoder)
+	},
+}
+
+// TagCountColumns are the columns of tagCount, seen from scope S.
+type TagCountColumns[S any] struct {
+	dsl.Present[S, TagCountRow]
+	Tags *dsl.Int[S, int64, dsl.NotNull]
+}
+
+// TagCountOuterColumns are the columns of tagCount, seen from scope S, where its rows may be missing.
+type TagCountOuterColumns[S any] struct {
+	dsl.MayBeMissing[S, TagCountRow]
+	Tags *dsl.Int[S, int64, dsl.Nullable]
+}
+
+// TagCount is how queries over [TagCountRow] name its columns.
+var TagCount = dsl.Columns[TagCountColumns[TagCountRow]](TagCountType)
+
+// TagCountIn is a source of scope S: the table tagCount, or the frame given.
+func TagCountIn[S any](from ...dsl.DataFrame[TagCountRow]) TagCountColumns[S] {
+	return dsl.Sources[TagCountColumns[S]](TagCountType, "tagCount", from)
+}
+
+// TagCountOuter is the same on the side of an outer join that may have no match.
+func TagCountOuter[S any](from ...dsl.DataFrame[TagCountRow]) TagCountOuterColumns[S] {
+	return dsl.Sources[TagCountOuterColumns[S]](TagCountType, "tagCount", from)
+}
+
+// ToTagCount projects rows of S into [TagCountRow].
+func ToTagCount[S any](tags dsl.Required[S, int64]) dsl.Projected[S, TagCountRow] {
+	return dsl.Project[S](TagCountType, dsl.Operand[S](tags))
+}
+
+// TagCountFrom names the expressions of one [TagCountRow].
+type TagCountFrom[S any] struct {
+	Tags dsl.Required[S, int64]
+}
+
+// Project makes the projection. A field that is not set is reported when the plan is built.
+func (f TagCountFrom[S]) Project() dsl.Projected[S, TagCountRow] {
+	return dsl.Fields[S](TagCountType, f)
+}
+
+// tagCountDecoder decodes batches of [TagCountRow].
+type tagCountDecoder struct {
+	cols row.Columns
+	c0   []int64
+}
+
+// Bind takes the columns of b, which [row.Decoder] describes.
+func (d *tagCountDecoder) Bind(b *row.Batch) error {
+	if err := row.Bind(&d.cols, b, TagCountType); err != nil {
+		return err
+	}
+	d.cols.Int64s(0, &d.c0)
+	return nil
+}
+
+// Decode writes rows from row lo on into dst, as [row.Decoder] describes.
+func (d *tagCountDecoder) Decode(dst []TagCountRow, lo int) error {
+	hi := lo + len(dst)
+	c0 := d.c0[lo:hi]
+	for i := range dst {
+		r := &dst[i]
+		r.Tags = c0[i]
+	}
+	return nil
+}
