@@ -1,16 +1,18 @@
 package dsl
 
+import "slices"
+
 // Cases is a CASE expression under construction; [Else], [ElseCol] or [ElseNull] ends it. All branches have one type
 // and one nullness.
 type Cases[S, T any, N Nullness] struct{ branches []*Node }
 
 // then is the branches of w and one more: a copy, since w may be continued twice.
 func (w Cases[S, T, N]) then(c Cond[S], v *Node) Cases[S, T, N] {
-	return Cases[S, T, N]{append(w.branches[:len(w.branches):len(w.branches)], c.n, v)}
+	return Cases[S, T, N]{append(slices.Clip(w.branches), c.n, v)}
 }
 
 func (w Cases[S, T, N]) end(last ...*Node) *Node {
-	return &Node{op: opCall, name: "when", args: append(w.branches[:len(w.branches):len(w.branches)], last...), at: here()}
+	return &Node{op: opCall, name: "when", args: append(slices.Clip(w.branches), last...), at: here()}
 }
 
 // When begins a CASE: v where c is true. v is of a type that Spark has: int64(1), not 1.

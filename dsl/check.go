@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sparkgen/sparkgen/row"
@@ -47,15 +48,15 @@ func (c *checking) node(n *Node, bound []*Node) {
 			c.failf(n, "%v", err)
 		}
 	case opVariable:
-		if !contains(bound, n) {
+		if !slices.Contains(bound, n) {
 			c.failf(n, "the variable of a lambda is used outside it; pass it to Transform, Filter, Any, Every or Fold beside its body")
 		}
 	case opLambda:
-		c.node(n.args[0], append(bound[:len(bound):len(bound)], n.args[1:]...))
+		c.node(n.args[0], append(slices.Clip(bound), n.args[1:]...))
 		return
 	case opOuter:
 		q := *c.plan
-		q.outers = append(q.outers[:len(q.outers):len(q.outers)], n.args[0])
+		q.outers = append(slices.Clip(q.outers), n.args[0])
 		c.plan = &q
 		return
 	case opSubquery:
@@ -121,17 +122,9 @@ func (c *checking) maps(n *Node) {
 	}
 	switch f, _ := a.val.(row.Field); f.Type {
 	case "map", "variant":
-		c.failf(n, "%s is a %s, which Spark neither compares nor orders nor groups by; take a value out of it first", printed(a), strings.ToUpper(f.Type))
+		c.failf(n, "%s is a %s, which Spark neither compares nor orders nor groups by; take a value out of it first",
+			printed(a), strings.ToUpper(f.Type))
 	}
-}
-
-func contains(ns []*Node, n *Node) bool {
-	for _, m := range ns {
-		if m == n {
-			return true
-		}
-	}
-	return false
 }
 
 // fieldPath is the dotted path of field below the struct st.

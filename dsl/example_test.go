@@ -100,8 +100,7 @@ func ExampleTumbling() {
 func ExamplePlanError() {
 	brand, size := dsl.Key(tables.Part.Brand), dsl.Key(tables.Part.Size)
 	_, err := dsl.Aggregate(dsl.GroupBy(tables.ReadPart(), brand), dsl.Pair(brand, size)).Plan()
-	var mistake *dsl.PlanError
-	if errors.As(err, &mistake) {
+	if mistake, ok := errors.AsType[*dsl.PlanError](err); ok {
 		fmt.Println(mistake.Step+":", mistake.Msg)
 	}
 	// Output: Agg: Key(size) is not in GroupBy(brand); add it there or aggregate it

@@ -6,10 +6,13 @@ import (
 	"github.com/sparkgen/sparkgen/row"
 )
 
-// NotNull and Nullable say in a type whether NULL can occur.
 type (
-	NotNull  struct{}
+	// NotNull says in a type that an expression is never NULL.
+	NotNull struct{}
+
+	// Nullable says in a type that an expression can be NULL.
 	Nullable struct{}
+
 	// Nullness is one of the two.
 	Nullness interface{ NotNull | Nullable }
 )
@@ -79,11 +82,15 @@ type Cond[S any] struct{ n *Node }
 // Order is a sort key.
 type Order[S any] struct{ n *Node }
 
-// Group is the scope inside a keyed aggregation over S, Total the one inside an aggregation without keys, Inner the
-// one inside a subquery of S.
+// Scopes inside a step over S.
 type (
+	// Group is the scope inside a keyed aggregation.
 	Group[S any] struct{ _ [0]func(S) }
+
+	// Total is the scope inside an aggregation without keys.
 	Total[S any] struct{ _ [0]func(S) }
+
+	// Inner is the scope inside a subquery.
 	Inner[S any] struct{ _ [0]func(S) }
 )
 

@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
@@ -76,7 +77,7 @@ func groupedBy(p *plan, at site, step string, kind pb.Aggregate_GroupType, keys 
 //
 //dsl:method Having Grouped
 func Having[S any](g Grouped[S], cs ...Cond[Group[S]]) Grouped[S] {
-	g.g.having = append(g.g.having[:len(g.g.having):len(g.g.having)], condNodes(cs)...)
+	g.g.having = append(slices.Clip(g.g.having), condNodes(cs)...)
 	return g
 }
 
@@ -135,7 +136,8 @@ func noDistinct(p *plan, at site, step, where string, ns []*Node) *plan {
 	for _, n := range ns {
 		n.walk(func(d *Node) {
 			if d.op == opDistinct {
-				p = p.fail(d.at.or(at), step, "Spark has no distinct aggregates %s: %s; use ApproxCountDistinct, or DropDuplicates before", where, printed(d))
+				p = p.fail(d.at.or(at), step,
+					"Spark has no distinct aggregates %s: %s; use ApproxCountDistinct, or DropDuplicates before", where, printed(d))
 			}
 		})
 	}

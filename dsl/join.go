@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"slices"
 
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
 )
@@ -55,7 +56,8 @@ func FromOuter[S any](s OuterSource[S]) OuterScope[S] {
 //
 //dsl:method FullJoin OuterScope
 func FullJoin[S any](s OuterScope[S], r OuterSource[S], on ...Cond[S]) OuterScope[S] {
-	return OuterScope[S]{Scope[S]{joined(orZero(s.p), here(), "FullJoin", pb.Join_JOIN_TYPE_FULL_OUTER, r.rowsMayBeMissing(nil), condNodes(on))}}
+	return OuterScope[S]{Scope[S]{joined(orZero(s.p), here(), "FullJoin", pb.Join_JOIN_TYPE_FULL_OUTER,
+		r.rowsMayBeMissing(nil), condNodes(on))}}
 }
 
 // RightJoin is the rows of r, with those so far that satisfy on, or NULLs where there is none.
@@ -75,7 +77,7 @@ func joined(p *plan, at site, step string, kind pb.Join_JoinType, r *source, on 
 	}
 	right := sourcePlan(at, step, r)
 	both := p.also(right)
-	both.outers = append(both.outers[:len(both.outers):len(both.outers)], right.outers...)
+	both.outers = append(slices.Clip(both.outers), right.outers...)
 	both = both.bind(binding{src: r})
 	return joinPlans(both, p, right, at, step, kind, on)
 }
@@ -153,7 +155,7 @@ func matched(p, r *plan, at site, step string, kind pb.Join_JoinType, on []match
 		keys[i] = &source{name: fmt.Sprintf("match_%d", i+1), column: true}
 		rights[i] = m.r
 		conds[i] = &Node{op: opCall, name: "==", args: []*Node{m.l, {op: opColumn, src: keys[i]}}, at: m.at}
-		both.scope = append(both.scope[:len(both.scope):len(both.scope)], binding{src: keys[i]})
+		both.scope = append(slices.Clip(both.scope), binding{src: keys[i]})
 	}
 	right := computed(r, at, step, rights, keys, false)
 	q := *joinPlans(both.also(right), p, right, at, step, kind, conds)
@@ -177,7 +179,7 @@ func computed(p *plan, at site, step string, ns []*Node, as []*source, beside bo
 		})
 	}
 	for _, s := range as {
-		q.scope = append(q.scope[:len(q.scope):len(q.scope)], binding{src: s})
+		q.scope = append(slices.Clip(q.scope), binding{src: s})
 	}
 	return &q
 }

@@ -47,12 +47,11 @@ func (b *names) aliasOf(r *source) string {
 	if a, ok := b.aliases[r]; ok {
 		return a
 	}
-	a := ""
+	name := b.freshAlias
 	if r.column {
-		a = b.fresh(r.name)
-	} else {
-		a = b.freshAlias(r.name)
+		name = b.fresh
 	}
+	a := name(r.name)
 	b.aliases[r] = a
 	return a
 }

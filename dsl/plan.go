@@ -3,6 +3,7 @@ package dsl
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"google.golang.org/protobuf/proto"
 
@@ -88,8 +89,8 @@ func (p *plan) problems() func(func(*problem) bool) {
 		for w := p.wrong; w != nil; w = w.next {
 			all = append(all, w)
 		}
-		for i := len(all) - 1; i >= 0; i-- {
-			if !yield(all[i]) {
+		for _, a := range slices.Backward(all) {
+			if !yield(a) {
 				return
 			}
 		}
@@ -136,7 +137,7 @@ func (p *plan) sharesNames() bool {
 // bind adds a source to the scope.
 func (p *plan) bind(b binding) *plan {
 	q := *p
-	q.scope = append(p.scope[:len(p.scope):len(p.scope)], b)
+	q.scope = append(slices.Clip(q.scope), b)
 	return &q
 }
 

@@ -362,12 +362,11 @@ func messages(t *testing.T, err error) []string {
 	if err == nil {
 		return nil
 	}
-	var first *dsl.PlanError
-	if !errors.As(err, &first) {
+	if _, ok := errors.AsType[*dsl.PlanError](err); !ok {
 		t.Fatalf("%T is no PlanError: %v", err, err)
 	}
 	var out []string
-	for _, line := range strings.Split(err.Error(), "\n") {
+	for line := range strings.SplitSeq(err.Error(), "\n") {
 		place, message, ok := strings.Cut(line, ": ")
 		if !ok || !strings.HasPrefix(place, "dsl/plan_error_test.go:") {
 			t.Errorf("mistake without a line of this file: %s", line)

@@ -120,9 +120,11 @@ func relationText(r *pb.Relation) (string, []*pb.Relation) {
 		}
 		return text, []*pb.Relation{t.SetOp.GetLeftInput(), t.SetOp.GetRightInput()}
 	case *pb.Relation_WithWatermark:
-		return "watermark " + t.WithWatermark.GetEventTime() + " " + t.WithWatermark.GetDelayThreshold(), []*pb.Relation{t.WithWatermark.GetInput()}
+		return "watermark " + t.WithWatermark.GetEventTime() + " " + t.WithWatermark.GetDelayThreshold(),
+			[]*pb.Relation{t.WithWatermark.GetInput()}
 	case *pb.Relation_CollectMetrics:
-		return "observe " + t.CollectMetrics.GetName() + " " + exprTexts(t.CollectMetrics.GetMetrics()), []*pb.Relation{t.CollectMetrics.GetInput()}
+		return "observe " + t.CollectMetrics.GetName() + " " + exprTexts(t.CollectMetrics.GetMetrics()),
+			[]*pb.Relation{t.CollectMetrics.GetInput()}
 	case *pb.Relation_WithRelations:
 		text, below := relationText(t.WithRelations.GetRoot())
 		return text, append(below, t.WithRelations.GetReferences()...)

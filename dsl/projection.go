@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"reflect"
+	"slices"
 
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
 
@@ -89,7 +90,7 @@ func Fields[S, R any](t *row.Type[R], from any) Projected[S, R] {
 	v := reflect.ValueOf(from)
 	p := Projected[S, R]{typ: t, cols: make([]*Node, v.NumField())}
 	for i := range p.cols {
-		if e, ok := v.Field(i).Interface().(Operand[S]); ok {
+		if e, ok := reflect.TypeAssert[Operand[S]](v.Field(i)); ok {
 			p.cols[i] = ex(e)
 		}
 	}
@@ -133,7 +134,7 @@ func Plus[S, R, T any](r Projection[S, R], v Required[S, T]) Projected[S, row.Wi
 	p := r.Project()
 	return Projected[S, row.With[R, T]]{
 		typ:  row.WithOf[R, T](p.typ, "v"),
-		cols: append(p.cols[:len(p.cols):len(p.cols)], ex[S](v)),
+		cols: append(slices.Clip(p.cols), ex[S](v)),
 	}
 }
 
@@ -142,7 +143,7 @@ func Both[S, A, B any](a Projection[S, A], b Projection[S, B]) Projected[S, row.
 	l, r := a.Project(), b.Project()
 	return Projected[S, row.Pair[A, B]]{
 		typ:  row.PairOf(l.typ, r.typ),
-		cols: append(l.cols[:len(l.cols):len(l.cols)], r.cols...),
+		cols: append(slices.Clip(l.cols), r.cols...),
 	}
 }
 

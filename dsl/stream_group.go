@@ -32,7 +32,8 @@ func byEvent[S any](c core[S], at site, step string, w *Node, root *int, ks []Gr
 	case w.isZero():
 		p = p.fail(at, step, "a zero window; make one by Tumbling, Sliding or Session")
 	case w.val != nil:
-		p = p.fail(w.at, w.name, "%s is not %s, which this result was grouped by; pass that column on unchanged", printed(w), printed(w.val.(notGroupedBy).time))
+		p = p.fail(w.at, w.name, "%s is not %s, which this result was grouped by; pass that column on unchanged",
+			printed(w), printed(w.val.(notGroupedBy).time))
 	case root != p.stream.root:
 		p = p.fail(at, step, "the window is over %s of another stream; make it from the stream that is grouped", printed(unwrapKey(w)))
 	}

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"slices"
 	"time"
 
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
@@ -153,7 +154,8 @@ func streamJoin(l, r *plan, at site, step string, kind pb.Join_JoinType, b *boun
 
 	conds := []*Node{{op: opCall, name: "==", args: []*Node{on.l, on.r}, at: on.at}}
 	if !(belongs(l, on.l) && belongs(r, on.r) || belongs(r, on.l) && belongs(l, on.r)) {
-		both = both.fail(on.at.or(at), step, "On(%s, %s) does not name one column of either side: streams join on an equality", printed(on.l), printed(on.r))
+		both = both.fail(on.at.or(at), step,
+			"On(%s, %s) does not name one column of either side: streams join on an equality", printed(on.l), printed(on.r))
 	}
 	if b != nil && ls.key != nil && rs.key != nil {
 		if belongs(l, b.a) {
@@ -180,7 +182,8 @@ func (s *side) flat(at site) *plan {
 // inside the condition of a join Spark has no windows.
 func bindBound(both *plan, b *bound, l, r *side) *plan {
 	if b.before < 0 || b.after < 0 {
-		both = both.fail(b.at, "Within", "%v before and %v after; durations are not negative: say which stream comes first by their order", b.before, b.after)
+		both = both.fail(b.at, "Within",
+			"%v before and %v after; durations are not negative: say which stream comes first by their order", b.before, b.after)
 	}
 	both = wholeMicros(both, b.at, "Within", b.before, b.after)
 	for _, n := range []*Node{b.a, b.b} {
@@ -266,7 +269,8 @@ func LeftJoinWithin[S any](l Events[S], r OuterEvents[S], b Bound[S], on Match[S
 //dsl:method RightJoinWithin OuterEvents
 func RightJoinWithin[S any](l OuterEvents[S], r Events[S], b Bound[S], on Match[S, S], more ...Cond[S]) EventResult[S, AppendMode] {
 	left, right := l.open(nil), r.eventTime(nil).open(nil)
-	return outerJoin[S](left, right, here(), "RightJoinWithin", pb.Join_JOIN_TYPE_RIGHT_OUTER, b.b, match(on), condNodes(more), right.stream.time)
+	return outerJoin[S](left, right, here(), "RightJoinWithin", pb.Join_JOIN_TYPE_RIGHT_OUTER, b.b, match(on),
+		condNodes(more), right.stream.time)
 }
 
 // FullJoinWithin keeps every row of both streams.
@@ -276,7 +280,8 @@ func FullJoinWithin[S any](l, r OuterEvents[S], b Bound[S], on Match[S, S], more
 	return outerJoin[S](l.open(nil), r.open(nil), here(), "FullJoinWithin", pb.Join_JOIN_TYPE_FULL_OUTER, b.b, match(on), condNodes(more), nil)
 }
 
-func outerJoin[S any](l, r *plan, at site, step string, kind pb.Join_JoinType, b bound, on match, more []*Node, keep *Node) EventResult[S, AppendMode] {
+func outerJoin[S any](l, r *plan, at site, step string, kind pb.Join_JoinType, b bound, on match, more []*Node,
+	keep *Node) EventResult[S, AppendMode] {
 	p, _, _ := streamJoin(l, r, at, step, kind, &b, on, more)
 	q := *flattened(p, at, keep, nil)
 	q.stream = streamState{time: keep, root: new(int)}
@@ -319,7 +324,7 @@ func SemiWithin[S, R any](l Events[S], r Events[R], before, after time.Duration,
 	rp := computed(wholeMicros(right, at, "SemiWithin", before, after), at, "SemiWithin", rights, keys, false)
 	both := *left.also(rp)
 	for _, k := range keys {
-		both.scope = append(both.scope[:len(both.scope):len(both.scope)], binding{src: k})
+		both.scope = append(slices.Clip(both.scope), binding{src: k})
 	}
 	q := *joinPlans(&both, left, rp, at, "SemiWithin", pb.Join_JOIN_TYPE_LEFT_SEMI, conds)
 	q.scope, q.stream = left.scope, streamState{}

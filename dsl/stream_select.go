@@ -133,7 +133,8 @@ func intoEvent[S, R any](c core[S], at site, p Projection[S, R], ts Required[R, 
 	case out.isZero():
 		d.p = d.p.fail(at, "SelectEvent", "no column is named as the event time")
 	case now == nil:
-		d.p = d.p.fail(at, "SelectEvent", "the projection does not pass on the event time %s unchanged, so the watermark would be lost", printed(was))
+		d.p = d.p.fail(at, "SelectEvent",
+			"the projection does not pass on the event time %s unchanged, so the watermark would be lost", printed(was))
 	case !same(now, out):
 		d.p = d.p.fail(at, "SelectEvent", "the event time %s is column %q of the new rows, not %s", printed(was), now.name, printed(out))
 	}

@@ -91,7 +91,8 @@ func unionOf(p, o *plan, at site) *plan {
 		p = p.fail(at, "Union", "an open scope does not tell its row type; Union first, As afterwards")
 	}
 	if t, u := p.stream.time, o.stream.time; t != nil && u != nil && t.name != u.name {
-		p = p.fail(at, "Union", "the event time is %s on one side and %s on the other; declare the watermark behind the Union", printed(t), printed(u))
+		p = p.fail(at, "Union",
+			"the event time is %s on one side and %s on the other; declare the watermark behind the Union", printed(t), printed(u))
 	}
 	return combined(p, o, at, "Union", pb.SetOperation_SET_OP_TYPE_UNION, true)
 }
@@ -114,14 +115,16 @@ func ExplodeStream[S, Q, E any](q RowsFrame[S, Q], a Value[S, []E]) (Q, *Col[S, 
 //
 //dsl:method JoinTable STAGES
 func JoinTable[S, Q any](q Frame[S, Q], r Source[S], on ...Cond[S]) Q {
-	return q.with(joined(isNamed(q.open(nil), here(), "JoinTable"), here(), "JoinTable", pb.Join_JOIN_TYPE_INNER, r.rowsArePresent(nil), condNodes(on)))
+	return q.with(joined(isNamed(q.open(nil), here(), "JoinTable"), here(), "JoinTable", pb.Join_JOIN_TYPE_INNER,
+		r.rowsArePresent(nil), condNodes(on)))
 }
 
 // LeftJoinTable adds the rows of a table that satisfy on, or NULLs where there is none.
 //
 //dsl:method LeftJoinTable STAGES
 func LeftJoinTable[S, Q any](q Frame[S, Q], r OuterSource[S], on ...Cond[S]) Q {
-	return q.with(joined(isNamed(q.open(nil), here(), "LeftJoinTable"), here(), "LeftJoinTable", pb.Join_JOIN_TYPE_LEFT_OUTER, r.rowsMayBeMissing(nil), condNodes(on)))
+	return q.with(joined(isNamed(q.open(nil), here(), "LeftJoinTable"), here(), "LeftJoinTable",
+		pb.Join_JOIN_TYPE_LEFT_OUTER, r.rowsMayBeMissing(nil), condNodes(on)))
 }
 
 // isNamed reports a stream whose columns have no source, so that those of a second one could not be told apart.

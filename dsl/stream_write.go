@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -165,7 +166,7 @@ func (w StreamWriter[R]) Format(format string) StreamWriter[R] {
 
 // Option sets an option of the sink.
 func (w StreamWriter[R]) Option(key, value string) StreamWriter[R] {
-	w.cmd.options = append(w.cmd.options[:len(w.cmd.options):len(w.cmd.options)], Option{key, value})
+	w.cmd.options = append(slices.Clip(w.cmd.options), Option{key, value})
 	return w
 }
 
@@ -255,7 +256,8 @@ func (w StreamWriter[R]) Plan() (*Plan, error) {
 func (w StreamWriter[R]) fits(p *plan) *plan {
 	files := w.cmd.format == "" && w.cmd.table != "" || fileFormats[strings.ToLower(w.cmd.format)]
 	if files && w.cmd.mode != "append" {
-		p = p.fail(w.at, "WriteStream", "files and tables of files take append mode alone, not %s; write to a memory or Delta table, or group by event time", w.cmd.mode)
+		p = p.fail(w.at, "WriteStream",
+			"files and tables of files take append mode alone, not %s; write to a memory or Delta table, or group by event time", w.cmd.mode)
 	}
 	if w.cmd.trigger.kind == "continuous" && !w.continuous {
 		p = p.fail(w.at, "Continuous", "only projections and filters of a stream without a watermark run row by row; use ProcessingTime")

@@ -108,7 +108,8 @@ func closing(f func(context.Context) error) error {
 }
 
 // watch prints the state of the query as it changes, and each window once, when it has closed.
-func watch(ctx context.Context, f flags, session *runtime.Session, query *runtime.StreamingQuery[WindowCountRow], stdout, stderr io.Writer) error {
+func watch(ctx context.Context, f flags, session *runtime.Session, query *runtime.StreamingQuery[WindowCountRow],
+	stdout, stderr io.Writer) error {
 	tick := time.NewTicker(min(f.trigger, time.Second))
 	defer tick.Stop()
 	var (

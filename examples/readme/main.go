@@ -4,4 +4,6 @@ package main
 
 import "fmt"
 
-func main() { fmt.Println("the README's program is written with methods: run it with Go 1.27 or newer") }
+func main() {
+	fmt.Println("the README's program is written with methods: run it with Go 1.27 or newer")
+}

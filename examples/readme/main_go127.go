@@ -14,13 +14,17 @@ import (
 )
 
 func main() {
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
-	defer stop()
-	spark, err := runtime.Connect(ctx, "local[*]") // or sc://host:15002, or a Databricks workspace
-	if err != nil {
+	if err := run(context.Background()); err != nil {
 		log.Fatal(err)
 	}
-	defer spark.Close(ctx)
+}
+
+func run(ctx context.Context) error {
+	spark, err := runtime.Connect(ctx, "local[*]") // or sc://host:15002, or a Databricks workspace
+	if err != nil {
+		return err
+	}
+	defer spark.Close(ctx) // stops the stream, and the local Spark
 
 	events := dsl.ReadStream(tables.RateType, "rate", dsl.Option{Key: "rowsPerSecond", Value: "10"}).
 		WithWatermark(tables.Rate.Timestamp, time.Second)
@@ -32,18 +36,19 @@ func main() {
 
 	query, err := runtime.Start(ctx, spark, counts.WriteStream(dsl.Append).Memory("counts"))
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	time.Sleep(12 * time.Second)
 
 	rows, err := runtime.Query(ctx, spark, dsl.Table(CountType, query.Name()))
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	for r, err := range rows.All() { // r is a CountRow
 		if err != nil {
-			log.Fatal(err)
+			return err
 		}
 		fmt.Println(r.Start.Format(time.TimeOnly), r.Rows)
 	}
+	return nil
 }

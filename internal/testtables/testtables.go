@@ -57,7 +57,7 @@ func (t table) view() string {
 		rows[i] = "(" + strings.Join(r, ", ") + ")"
 	}
 	var names, casts []string
-	for _, c := range strings.Split(t.columns, "; ") {
+	for c := range strings.SplitSeq(t.columns, "; ") {
 		name, typ, _ := strings.Cut(c, " ")
 		names = append(names, name)
 		casts = append(casts, fmt.Sprintf("CAST(%s AS %s) %s", name, typ, name))

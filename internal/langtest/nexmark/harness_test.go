@@ -49,7 +49,7 @@ func connect(t *testing.T, dir string) *runtime.Session {
 			t.Error(err)
 		}
 	})
-	for _, view := range strings.Split(fmt.Sprintf(views, dir), ";\n") {
+	for view := range strings.SplitSeq(fmt.Sprintf(views, dir), ";\n") {
 		if err := s.Exec(ctx, view); err != nil {
 			t.Fatal(err)
 		}

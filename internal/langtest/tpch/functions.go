@@ -36,7 +36,8 @@ func q5f() dsl.DataFrame[NationRevenueRow] {
 	q = dsl.Join(q, s, dsl.EqCol(s.Suppkey, l.Suppkey), dsl.EqCol(s.Nationkey, c.Nationkey))
 	q = dsl.Join(q, n, dsl.EqCol(n.Nationkey, s.Nationkey))
 	q = dsl.Join(q, r, dsl.EqCol(r.Regionkey, n.Regionkey))
-	q = dsl.Where(q, dsl.Eq(r.Name, "ASIA"), dsl.Ge(o.Orderdate, row.Day(1994, time.January, 1)), dsl.Lt(o.Orderdate, row.Day(1995, time.January, 1)))
+	q = dsl.Where(q, dsl.Eq(r.Name, "ASIA"), dsl.Ge(o.Orderdate, row.Day(1994, time.January, 1)), dsl.Lt(o.Orderdate,
+		row.Day(1995, time.January, 1)))
 	d := dsl.Aggregate(dsl.GroupBy(q, nation),
 		ToNationRevenue(nation, dsl.Sum(dsl.MulCol(l.Extendedprice, dsl.SubFrom(l.Discount, row.D(1, 0))))))
 	return dsl.OrderBy(d, dsl.Desc(NationRevenue.Revenue))

@@ -145,7 +145,8 @@ func between[S any](at dsl.Required[S, time.Time], from, to time.Time) dsl.Cond[
 	return dsl.And(dsl.Ge(at, from), dsl.Lt(at, to))
 }
 
-func sumBy[R, K any, T int64 | float64 | row.Decimal](d dsl.DataFrame[R], key dsl.Required[R, K], v dsl.Required[R, T]) dsl.DataFrame[row.Pair[K, T]] {
+func sumBy[R, K any, T int64 | float64 | row.Decimal](d dsl.DataFrame[R], key dsl.Required[R, K], v dsl.Required[R,
+	T]) dsl.DataFrame[row.Pair[K, T]] {
 	k := dsl.Key(key)
 	return dsl.Aggregate(dsl.GroupBy(d, k), dsl.Pair(k, dsl.Sum(v)))
 }
