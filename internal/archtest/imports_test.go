@@ -22,7 +22,7 @@ func TestImports(t *testing.T) {
 			t.Errorf("package %s has no rule; give it one in rules_test.go, and a line in the table of CONTRIBUTING.md", pkg)
 			continue
 		}
-		for _, imported := range strings.Fields(imports) {
+		for imported := range strings.FieldsSeq(imports) {
 			checked++
 			if !r.allows(imported) {
 				t.Errorf("%s must not import %s: %s", pkg, fromRoot(imported), r.why)
