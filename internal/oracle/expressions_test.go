@@ -65,7 +65,8 @@ df = scalar.select(t.try_cast("bigint").alias("i64"), C("i64").try_cast("int").a
 			Day: dsl.ToDate(p.At), Time: dsl.ToTime(p.Day), Local: dsl.ToLocalTime(p.At), DayText: dsl.ToText(p.Day), AtText: dsl.ToText(p.At),
 			OfText: dsl.TryToDate(p.Status), OfTime: dsl.TryToTime(p.Note),
 		}), `df = select(purchase, day=C("at").cast("date"), time=C("day").cast("timestamp"), local=C("at").cast("timestamp_ntz"),
-			dayText=C("day").cast("string"), atText=C("at").cast("string"), ofText=C("status").try_cast("date"), ofTime=C("note").try_cast("timestamp"))`),
+			dayText=C("day").cast("string"), atText=C("at").cast("string"), ofText=C("status").try_cast("date"),
+				ofTime=C("note").try_cast("timestamp"))`),
 
 		frame("literals of every type", dsl.Select(dsl.Limit(scalars, 1), tables.LiteralsFrom[sr]{
 			B: dsl.Lit[sr](true), I8: dsl.Lit[sr](int8(-8)), I16: dsl.Lit[sr](int16(16)), I32: dsl.Lit[sr](int32(-32)), I64: dsl.Lit[sr](int64(64)),
@@ -83,12 +84,14 @@ df = select(scalar.limit(1), b=F.lit(True), i8=F.lit(np.int8(-8)), i16=F.lit(np.
 		frame("literal intervals of months", dsl.Select(scalars, dsl.Pair(s.ID, dsl.Lit[sr](row.Months(-14)))),
 			`df = select(scalar, a=C("id"), b=F.expr("INTERVAL '-1-2' YEAR TO MONTH"))`).
 			rowsOnly("PySpark has no literal of that type"),
-		frame("comparison with a decimal beyond 64 bits", dsl.Select(scalars, dsl.Pair(s.ID, dsl.OrNull(dsl.CondValue(dsl.Lt(s.Dec, row.Dec("12345678901234567890.5")))))),
+		frame("comparison with a decimal beyond 64 bits",
+			dsl.Select(scalars, dsl.Pair(s.ID, dsl.OrNull(dsl.CondValue(dsl.Lt(s.Dec, row.Dec("12345678901234567890.5")))))),
 			`df = select(scalar, a=C("id"), b=C("dec") < dec("12345678901234567890.5"))`),
 		frame("comparison with bytes", dsl.Select(dsl.Where(scalars, dsl.Eq(s.Bin, []byte{0, 255})), dsl.Only(s.ID)),
 			`df = select(scalar.where(C("bin") == F.lit(bytes([0, 255]))), v=C("id"))`),
 		frame("comparison with a time of day and intervals", dsl.Select(dsl.Where(scalars,
-			dsl.Ge(s.Clock, row.Clock(12, 0, 0, 0)), dsl.Lt(s.Dt, row.Interval(48*time.Hour)), dsl.Gt(s.Ntz, row.Local(2026, 1, 1, 0, 0, 0, 0))), dsl.Only(s.ID)),
+			dsl.Ge(s.Clock, row.Clock(12, 0, 0, 0)), dsl.Lt(s.Dt, row.Interval(48*time.Hour)), dsl.Gt(s.Ntz, row.Local(2026, 1, 1, 0, 0, 0, 0))),
+			dsl.Only(s.ID)),
 			`import datetime
 df = select(scalar.where((C("clock") >= clock(12)) & (C("dt") < timedelta(hours=48))
 			& (C("ntz") > lit(datetime.datetime(2026, 1, 1), T.TimestampNTZType()))), v=C("id"))`),
@@ -97,7 +100,8 @@ df = select(scalar.where((C("clock") >= clock(12)) & (C("dt") < timedelta(hours=
 			F32: dsl.Null[sr, float32](), F64: dsl.Null[sr, float64](), Text: dsl.Null[sr, string](), Bin: dsl.Null[sr, []byte](),
 			Dec: dsl.Null[sr, row.Decimal](), Day: dsl.Null[sr, row.Date](), At: dsl.Null[sr, time.Time](), Local: dsl.Null[sr, row.LocalTime](),
 			Clock: dsl.Null[sr, row.TimeOfDay](), Ym: dsl.Null[sr, row.YearMonthInterval](), Dt: dsl.Null[sr, row.DayTimeInterval](),
-		}), `types = {"b": "boolean", "i8": "tinyint", "i16": "smallint", "i32": "int", "i64": "bigint", "f32": "float", "f64": "double", "text": "string",
+		}), `types = {"b": "boolean", "i8": "tinyint", "i16": "smallint", "i32": "int", "i64": "bigint", "f32": "float", "f64": "double",
+				"text": "string",
 			"bin": "binary", "dec": "decimal(38,18)", "day": "date", "at": "timestamp", "local": "timestamp_ntz", "clock": "time(6)",
 			"ym": "interval year to month", "dt": "interval day to second"}
 df = select(scalar.limit(1), **{name: F.lit(None).cast(t) for name, t in types.items()})`),
@@ -105,7 +109,8 @@ df = select(scalar.limit(1), **{name: F.lit(None).cast(t) for name, t in types.i
 
 		frame("a value in place of NULL", dsl.Select(purchases, dsl.Pair(p.ID, dsl.Coalesce(p.Note, "none"))),
 			`df = select(purchase, a=C("id"), b=F.coalesce(C("note"), F.lit("none")))`),
-		frame("an expression in place of NULL", dsl.Select(purchases, dsl.Pair(dsl.CoalesceCol(p.Discount, p.Qty), dsl.OrNull(dsl.CoalesceCol(p.Ratio, p.Ratio)))),
+		frame("an expression in place of NULL", dsl.Select(purchases,
+			dsl.Pair(dsl.CoalesceCol(p.Discount, p.Qty), dsl.OrNull(dsl.CoalesceCol(p.Ratio, p.Ratio)))),
 			`df = select(purchase, a=F.coalesce(C("discount"), C("qty")), b=F.coalesce(C("ratio"), C("ratio")))`),
 		frame("a promise that there is no NULL", dsl.Select(dsl.Where(purchases, dsl.IsNotNull(p.Discount)), dsl.Only(dsl.AssertNotNull(p.Discount))),
 			`df = select(purchase.where(C("discount").isNotNull()), v=F.coalesce(C("discount"),
@@ -113,7 +118,8 @@ df = select(scalar.limit(1), **{name: F.lit(None).cast(t) for name, t in types.i
 		frame("a case of one branch", dsl.Select(purchases, dsl.Pair(p.ID, dsl.Else(dsl.When(dsl.Gt(p.Total, row.D(20, 0)), "dear"), "cheap"))),
 			`df = select(purchase, a=C("id"), b=F.when(C("total") > dec("20"), "dear").otherwise("cheap"))`),
 		frame("a case of several branches", dsl.Select(purchases, dsl.Only(dsl.ElseCol(
-			dsl.OrWhenCol(dsl.OrWhen(dsl.WhenCol(dsl.Eq(p.Status, "open"), p.Qty), dsl.IsNull(p.Note), -1), dsl.Gt(p.Weight, 3), dsl.Neg(p.Qty)), dsl.Mul(p.Qty, 2)))),
+			dsl.OrWhenCol(dsl.OrWhen(dsl.WhenCol(dsl.Eq(p.Status, "open"), p.Qty), dsl.IsNull(p.Note), -1), dsl.Gt(p.Weight, 3), dsl.Neg(p.Qty)),
+			dsl.Mul(p.Qty, 2)))),
 			`df = select(purchase, v=F.when(C("status") == "open", C("qty")).when(C("note").isNull(), -1).when(C("weight") > 3.0, -C("qty"))
 			.otherwise(C("qty") * 2))`),
 		frame("a case without else", dsl.Select(purchases, dsl.Pair(p.ID, dsl.OrNull(dsl.ElseNull(dsl.When(dsl.Eq(p.Status, "paid"), int64(1)))))),

@@ -36,8 +36,10 @@ func fluent(in input) []operation {
 				OrderBy(tables.StatusTotal.Total.Desc()).
 				Limit(5), `
 df = p.join(c, C("customer.id") == C("purchase.customer"), "inner").join(i, C("item.purchase") == C("purchase.id"), "inner")
-df = df.where((C("item.price") > dec("1")) & (C("purchase.status").isin("open", "paid") & (C("purchase.note").isNull() | C("purchase.qty").between(0, 5))))
-df = df.groupBy(C("customer.name").alias("status")).agg(F.count(F.lit(1)).alias("n"), F.sum(C("item.price") * C("purchase.total")).alias("total"), (F.sum("item.price") > dec("1")).alias("having"))
+df = df.where((C("item.price") > dec("1")) & (C("purchase.status").isin("open",
+				"paid") & (C("purchase.note").isNull() | C("purchase.qty").between(0, 5))))
+df = df.groupBy(C("customer.name").alias("status")).agg(F.count(F.lit(1)).alias("n"), F.sum(C("item.price") * C("purchase.total")).alias("total"),
+				(F.sum("item.price") > dec("1")).alias("having"))
 df = df.where(C("having")).select("n", "status", "total").orderBy(C("total").desc()).limit(5)`).inOrder(),
 		frame("in methods: the newest of each",
 			tables.ReadPurchase().
@@ -52,7 +54,8 @@ df = select(df, a=C("customer"), b=F.upper(F.coalesce("note", F.lit("none"))))`)
 				Select(dsl.Pair(c.ID, dsl.When(c.Balance.Lt(row.D(0, 0)), "owes").When(c.City.IsNull(), "nowhere").Else("fine"))), `
 theirs = p.where(C("purchase.customer") == C("customer_2.id").outer())
 df = customer.alias("customer_2").where(theirs.exists())
-df = select(df, a=C("customer_2.id"), b=F.when(C("customer_2.balance") < dec("0"), "owes").when(C("customer_2.city").isNull(), "nowhere").otherwise("fine"))`),
+df = select(df, a=C("customer_2.id"), b=F.when(C("customer_2.balance") < dec("0"), "owes").when(C("customer_2.city").isNull(),
+				"nowhere").otherwise("fine"))`),
 		frame("in methods: arrays, maps and structs",
 			tables.ReadBasket().
 				Where(tables.Basket.Lines.Size().Gt(0)).

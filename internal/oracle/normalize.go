@@ -95,7 +95,7 @@ func sortedJSON(text *string) *string {
 	if err != nil {
 		return text
 	}
-	return proto.String(string(sorted))
+	return new(string(sorted))
 }
 
 // dropFalse clears the optional flags of m that are false. A flag that is a choice among several is one, false or not.

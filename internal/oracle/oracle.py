@@ -20,7 +20,7 @@ import sys
 
 import numpy as np
 import pyarrow as pa
-from pyspark.sql import Observation, SparkSession, Window
+from pyspark.sql import SparkSession, Window
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
 from pyspark.sql.connect.column import Column
@@ -112,7 +112,7 @@ def failure(error):
 def main():
     spark = SparkSession.builder.remote(sys.argv[1]).create()
     known = {
-        "spark": spark, "F": F, "T": T, "W": Window, "Observation": Observation, "np": np, "lit": lit, "dec": dec,
+        "spark": spark, "F": F, "T": T, "W": Window, "np": np, "lit": lit, "dec": dec,
         "utc": utc, "date": datetime.date, "clock": datetime.time, "timedelta": datetime.timedelta,
     }
     print(json.dumps({"ready": spark.version}), flush=True)

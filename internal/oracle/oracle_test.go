@@ -22,6 +22,9 @@ type sides struct {
 	python  *oracle.Oracle
 }
 
+// sparkVersion is the Spark whose PySpark is asked: others call functions otherwise, or have them not.
+const sparkVersion = "4.3"
+
 // connect connects both. They end with the test.
 func connect(t *testing.T, views []string, prelude string) sides {
 	t.Helper()
@@ -29,21 +32,24 @@ func connect(t *testing.T, views []string, prelude string) sides {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 	t.Cleanup(cancel)
 
-	o, err := oracle.Start(ctx, python, remote)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := o.Close(); err != nil {
-			t.Error(err)
-		}
-	})
 	s, err := runtime.Connect(ctx, remote)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		if err := s.Close(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	if !strings.HasPrefix(s.Version(), sparkVersion+".") {
+		t.Skipf("the plans are those of PySpark %s, here is %s", sparkVersion, s.Version())
+	}
+	o, err := oracle.Start(ctx, python, remote)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := o.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -58,6 +64,21 @@ func connect(t *testing.T, views []string, prelude string) sides {
 		t.Fatal(err)
 	}
 	return sides{s, o}
+}
+
+func TestStartWithoutPySpark(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ python, want string }{
+		{"no-such-python", "oracle: start no-such-python: "},
+		{"false", "oracle: pyspark did not connect to the server: oracle: python ended: EOF"},
+	} {
+		t.Run(c.python, func(t *testing.T) {
+			t.Parallel()
+			if _, err := oracle.Start(t.Context(), c.python, "sc://127.0.0.1:1"); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+				t.Errorf("error %v, want %s …", err, c.want)
+			}
+		})
+	}
 }
 
 // leastOperations is what the project promises.

@@ -23,11 +23,13 @@ func relations() []operation {
 			`df = spark.sql("SELECT n, half FROM number WHERE n > ? AND half < ? AND ? = 'it''s'", args=[1, 2.5, "it's"])`),
 
 		frame("one column", dsl.Select(purchases, dsl.Only(p.Status)), `df = purchase.select(C("status").alias("v"))`),
-		frame("two columns", dsl.Select(purchases, dsl.Pair(p.Status, dsl.OrNull(p.Note))), `df = purchase.select(C("status").alias("a"), C("note").alias("b"))`),
+		frame("two columns", dsl.Select(purchases, dsl.Pair(p.Status, dsl.OrNull(p.Note))), `df = purchase.select(C("status").alias("a"),
+				C("note").alias("b"))`),
 		frame("three columns", dsl.Select(purchases, dsl.Triple(p.ID, p.Day, p.At)), `df = select(purchase, a=C("id"), b=C("day"), c=C("at"))`),
 		frame("a row and one column more", dsl.Select(customers, dsl.Plus(dsl.All(c), dsl.Length(c.Name))),
 			`df = customer.select(*customer.columns, F.length("name").alias("v"))`),
-		frame("the steps of one query", dsl.Limit(dsl.OrderBy(dsl.Select(dsl.Where(purchases, dsl.Eq(p.Status, "paid")), tables.ToItem(p.ID, dsl.Coalesce(p.Note, "-"), p.Total)),
+		frame("the steps of one query", dsl.Limit(dsl.OrderBy(dsl.Select(dsl.Where(purchases, dsl.Eq(p.Status, "paid")),
+			tables.ToItem(p.ID, dsl.Coalesce(p.Note, "-"), p.Total)),
 			dsl.Desc(tables.Item.Price), dsl.Asc(tables.Item.Purchase)), 2), `
 df = select(purchase.where(C("status") == "paid"), purchase=C("id"), sku=F.coalesce("note", F.lit("-")), price=C("total"))
 df = df.orderBy(C("price").desc(), C("purchase").asc()).limit(2)`).inOrder(),
@@ -44,7 +46,8 @@ df = df.orderBy(C("price").desc(), C("purchase").asc()).limit(2)`).inOrder(),
 			`df = purchase.orderBy((C("weight") * -1.0).desc(), C("id").asc())`).inOrder(),
 		frame("the first rows", dsl.Limit(dsl.OrderBy(purchases, dsl.Asc(p.ID)), 3), `df = purchase.orderBy(C("id").asc()).limit(3)`).inOrder(),
 		frame("no rows", dsl.Limit(purchases, 0), `df = purchase.limit(0)`).none(),
-		frame("all but the first rows", dsl.Offset(dsl.OrderBy(purchases, dsl.Asc(p.ID)), 4), `df = purchase.orderBy(C("id").asc()).offset(4)`).inOrder(),
+		frame("all but the first rows", dsl.Offset(dsl.OrderBy(purchases, dsl.Asc(p.ID)), 4),
+			`df = purchase.orderBy(C("id").asc()).offset(4)`).inOrder(),
 		frame("a page", dsl.Limit(dsl.Offset(dsl.OrderBy(purchases, dsl.Asc(p.Customer), dsl.Asc(p.ID)), 1), 2),
 			`df = purchase.orderBy(C("customer").asc(), C("id").asc()).offset(1).limit(2)`).inOrder(),
 
@@ -54,28 +57,35 @@ df = df.orderBy(C("price").desc(), C("purchase").asc()).limit(2)`).inOrder(),
 			`df = select(purchase.dropDuplicates(["customer", "status"]), a=C("customer"), b=C("status"))`),
 		frame("union", dsl.Union(customers, rome), `df = customer.unionByName(customer.where(C("city") == "Rome"))`),
 		frame("union of three", dsl.Union(dsl.Union(items, items), dsl.Limit(items, 1)), `df = item.unionByName(item).unionByName(item.limit(1))`),
-		frame("intersection", dsl.Intersect(items, dsl.Where(items, dsl.Eq(tables.Item.Sku, "nut"))), `df = item.intersect(item.where(C("sku") == "nut"))`),
-		frame("intersection with duplicates", dsl.IntersectAll(items, dsl.Where(items, dsl.Eq(tables.Item.Sku, "nut"))), `df = item.intersectAll(item.where(C("sku") == "nut"))`),
+		frame("intersection", dsl.Intersect(items, dsl.Where(items, dsl.Eq(tables.Item.Sku, "nut"))),
+			`df = item.intersect(item.where(C("sku") == "nut"))`),
+		frame("intersection with duplicates", dsl.IntersectAll(items, dsl.Where(items, dsl.Eq(tables.Item.Sku, "nut"))),
+			`df = item.intersectAll(item.where(C("sku") == "nut"))`),
 		frame("difference", dsl.Except(items, dsl.Where(items, dsl.Eq(tables.Item.Sku, "nut"))), `df = item.subtract(item.where(C("sku") == "nut"))`),
 		frame("difference with duplicates", dsl.ExceptAll(items, dsl.Distinct(items)), `df = item.exceptAll(item.distinct())`),
 
 		frame("names that have to be quoted", odds,
 			"df = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")"),
-		frame("conditions on names that have to be quoted", dsl.Where(odds, dsl.Gt(odd.AB, 1), dsl.IsNotNull(odd.BackTick), dsl.LtCol(odd.X1st, odd.Größe)),
+		frame("conditions on names that have to be quoted",
+			dsl.Where(odds, dsl.Gt(odd.AB, 1), dsl.IsNotNull(odd.BackTick), dsl.LtCol(odd.X1st, odd.Größe)),
 			"odd = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")\n"+
 				"df = odd.where((C(\"`a.b`\") > long(1)) & C(\"`back``tick`\").isNotNull() & (C(\"1st\") < C(\"`größe`\")))"),
-		frame("groups by names that have to be quoted", oddGroups(), "odd = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")\n"+
-			"df = odd.groupBy(C(\"`two words`\").alias(\"a\")).agg(F.sum(\"`größe`\").alias(\"b\"))"),
+		frame("groups by names that have to be quoted", oddGroups(),
+			"odd = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")\n"+
+				"df = odd.groupBy(C(\"`two words`\").alias(\"a\")).agg(F.sum(\"`größe`\").alias(\"b\"))"),
 		frame("duplicates by names that have to be quoted", dsl.Select(dsl.DropDuplicates(odds, odd.TwoWords), dsl.Only(odd.TwoWords)),
 			"odd = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")\n"+
 				"df = odd.dropDuplicates([\"two words\"]).select(C(\"`two words`\").alias(\"v\"))"),
-		frame("a join of names that have to be quoted", oddJoin(), "odd = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")\n"+
-			"l, r = odd.alias(\"odd name\"), odd.alias(\"odd name_2\")\n"+
-			"df = l.join(r, C(\"`odd name`.`two words`\") == C(\"`odd name_2`.`two words`\"), \"inner\").select(C(\"`odd name`.`a.b`\").alias(\"a\"), C(\"`odd name_2`.Select\").alias(\"b\"))"),
+		frame("a join of names that have to be quoted", oddJoin(),
+			"odd = table(\"`odd name`\", \"`a.b`\", \"`two words`\", \"`back``tick`\", \"`größe`\", \"Select\", \"1st\")\n"+
+				"l, r = odd.alias(\"odd name\"), odd.alias(\"odd name_2\")\n"+
+				"df = l.join(r, C(\"`odd name`.`two words`\") == C(\"`odd name_2`.`two words`\"), \"inner\").select(C(\"`odd name`.`a.b`\").alias(\"a\"), C(\"`odd name_2`.Select\").alias(\"b\"))"),
 
-		frame("totals of what passes by", dsl.Observe[tables.PurchaseRow](purchases, "oracle_seen", dsl.Pair(dsl.CountOfAll(dsl.CountAll[tables.PurchaseRow]()),
-			dsl.OrNull(dsl.OfAll(dsl.Max(p.Day))))), `df = purchase.observe("oracle_seen", F.count(F.lit(1)).alias("a"), F.max("day").alias("b"))`),
-		frame("a filter grown under conditions", dsl.Where(purchases, grown(true, true)...), `df = purchase.where((C("status") == "open") & (C("day") >= date(2026, 1, 1)))`),
+		frame("totals of what passes by", dsl.Observe[tables.PurchaseRow](purchases, "oracle_seen",
+			dsl.Pair(dsl.CountOfAll(dsl.CountAll[tables.PurchaseRow]()),
+				dsl.OrNull(dsl.OfAll(dsl.Max(p.Day))))), `df = purchase.observe("oracle_seen", F.count(F.lit(1)).alias("a"), F.max("day").alias("b"))`),
+		frame("a filter grown under conditions", dsl.Where(purchases, grown(true, true)...),
+			`df = purchase.where((C("status") == "open") & (C("day") >= date(2026, 1, 1)))`),
 		frame("rows behind a key", dsl.Limit(dsl.OrderBy(dsl.Where(purchases, dsl.Or(dsl.Lt(p.Day, row.Day(2026, time.March, 2)),
 			dsl.And(dsl.Eq(p.Day, row.Day(2026, time.March, 2)), dsl.Gt(p.ID, 11)))), dsl.Desc(p.Day), dsl.Asc(p.ID)), 2), `
 df = purchase.where((C("day") < date(2026, 3, 2)) | ((C("day") == date(2026, 3, 2)) & (C("id") > long(11))))

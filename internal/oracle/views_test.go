@@ -5,6 +5,9 @@ var views = []string{
 	`SET spark.sql.shuffle.partitions = 1`,
 	`SET spark.sql.session.timeZone = Europe/Berlin`,
 	`SET spark.sql.timeType.enabled = true`,
+	`SET spark.sql.codegen.wholeStage = false`, // compiling these queries takes longer than running them
+	`SET spark.sql.codegen.factoryMode = NO_CODEGEN`,
+	`SET spark.sql.adaptive.enabled = false`,
 	`CREATE TEMPORARY VIEW customer AS
 		SELECT id, name, city, CAST(balance AS DECIMAL(15,2)) AS balance, joined, vip FROM VALUES
 			(1L, 'ann', 'Oslo', 100.50, DATE'2020-01-15', true),

@@ -50,21 +50,27 @@ func windows() []operation {
 		dsl.RowNumber(dsl.OrderWindow(dsl.PartitionBy[q](jc.Name), dsl.Asc(jp.ID))))
 	return []operation{
 		frame("rank", dsl.Select(ranked, dsl.Pair(p.ID, rank)),
-			`df = purchase.select("*", F.rank().over(W.partitionBy().orderBy(C("total").desc())).alias("computed_rank")).select(C("id").alias("a"), C("computed_rank").alias("b"))`),
+			`df = purchase.select("*", F.rank().over(W.partitionBy().orderBy(C("total").desc())).alias("computed_rank")).select(C("id").alias("a"),
+				C("computed_rank").alias("b"))`),
 		frame("two analytic columns", dsl.Select(dsl.Where(numbered, dsl.Le(rank, 4)), dsl.Triple(p.ID, rank, number)), byDayPython+`
-df = purchase.select("*", F.rank().over(W.partitionBy().orderBy(C("total").desc())).alias("computed_rank")).select("*", F.row_number().over(w).alias("computed_row_number"))
+df = purchase.select("*", F.rank().over(W.partitionBy().orderBy(C("total").desc())).alias("computed_rank")).select("*",
+				F.row_number().over(w).alias("computed_row_number"))
 df = select(df.where(C("computed_rank") <= 4), a=C("id"), b=C("computed_rank"), c=C("computed_row_number"))`),
 		frame("one function twice", dsl.Select(twice, dsl.Pair(rank, second)), byDayPython+`
-df = purchase.select("*", F.rank().over(W.partitionBy().orderBy(C("total").desc())).alias("computed_rank")).select("*", F.rank().over(w).alias("computed_rank_2"))
+df = purchase.select("*", F.rank().over(W.partitionBy().orderBy(C("total").desc())).alias("computed_rank")).select("*",
+				F.rank().over(w).alias("computed_rank_2"))
 df = select(df, a=C("computed_rank"), b=C("computed_rank_2"))`),
 		frame("sum of a partition", dsl.Select(summed, dsl.Triple(p.ID, p.Total, sum)),
-			`df = select(purchase.select("*", F.sum("total").over(W.partitionBy("customer")).alias("computed_sum")), a=C("id"), b=C("total"), c=C("computed_sum"))`),
+			`df = select(purchase.select("*", F.sum("total").over(W.partitionBy("customer")).alias("computed_sum")), a=C("id"), b=C("total"),
+				c=C("computed_sum"))`),
 		frame("running sum", dsl.Select(running, dsl.Pair(p.ID, run)), byDayPython+
-			`df = select(purchase.select("*", F.sum("qty").over(w.rowsBetween(W.unboundedPreceding, W.currentRow)).alias("computed_sum")), a=C("id"), b=C("computed_sum"))`),
+			`df = select(purchase.select("*", F.sum("qty").over(w.rowsBetween(W.unboundedPreceding, W.currentRow)).alias("computed_sum")),
+				a=C("id"), b=C("computed_sum"))`),
 		frame("mean of the rows around", dsl.Select(around, dsl.Pair(p.ID, mean)), everythingPython+
 			`df = select(purchase.select("*", F.avg("weight").over(w.rowsBetween(-1, 2)).alias("computed_avg")), a=C("id"), b=C("computed_avg"))`),
 		frame("count of the rows ahead", dsl.Select(ahead, dsl.Pair(p.ID, rest)), everythingPython+
-			`df = select(purchase.select("*", F.count(F.lit(1)).over(w.rowsBetween(W.currentRow, W.unboundedFollowing)).alias("computed_count")), a=C("id"), b=C("computed_count"))`),
+			`df = select(purchase.select("*", F.count(F.lit(1)).over(w.rowsBetween(W.currentRow, W.unboundedFollowing)).alias("computed_count")),
+				a=C("id"), b=C("computed_count"))`),
 		frame("the rows before and after", dsl.Select(both, dsl.Triple(p.ID, dsl.OrNull(before), after)), byDayPython+`
 df = purchase.select("*", F.lag("id", 1).over(w).alias("computed_lag")).select("*", F.lead("id", 2, long(-1)).over(w).alias("computed_lead"))
 df = select(df, a=C("id"), b=C("computed_lag"), c=C("computed_lead"))`),
@@ -72,7 +78,8 @@ df = select(df, a=C("id"), b=C("computed_lag"), c=C("computed_lead"))`),
 df = purchase.select("*", F.ntile(2).over(w).alias("computed_ntile")).select("*", F.cume_dist().over(w).alias("computed_cume_dist"))
 df = select(df, a=C("id"), b=C("computed_ntile"), c=C("computed_cume_dist"))`),
 		frame("the first value of a window", dsl.Select(ends, dsl.Pair(p.ID, first)), byDayPython+
-			`df = select(purchase.select("*", F.first_value("status").over(w).alias("computed_first_value")), a=C("id"), b=C("computed_first_value"))`),
+			`df = select(purchase.select("*", F.first_value("status").over(w).alias("computed_first_value")), a=C("id"),
+				b=C("computed_first_value"))`),
 		frame("places in a window", dsl.Select(lasts, dsl.Pair(percent, last)), everythingPython+`
 df = purchase.select("*", F.percent_rank().over(w).alias("computed_percent_rank"))
 w = W.partitionBy("customer").orderBy(C("day").asc(), C("id").asc())
@@ -85,24 +92,30 @@ df = select(df, a=C("computed_percent_rank"), b=C("computed_last_value"))`),
 df = purchase.select("*", F.lead("status", 1).over(w).alias("computed_lead")).select("*", F.lag("status", 1, "none").over(w).alias("computed_lag"))
 df = select(df, a=C("computed_lead"), b=C("computed_lag"))`),
 		frame("an analytic column behind a join", dsl.Select(scoped, dsl.Triple(jp.ID, jc.Name, byName)), `
-df = p.join(c, C("customer.id") == C("purchase.customer"), "inner").select("*", F.row_number().over(W.partitionBy("customer.name").orderBy(C("purchase.id").asc())).alias("computed_row_number"))
+df = p.join(c, C("customer.id") == C("purchase.customer"), "inner").select("*",
+				F.row_number().over(W.partitionBy("customer.name").orderBy(C("purchase.id").asc())).alias("computed_row_number"))
 df = select(df, a=C("purchase.id"), b=C("customer.name"), c=C("computed_row_number"))`),
 
 		frame("the newest row of each", dsl.Qualify[pr](purchases, dsl.QualifyEq(dsl.RowNumber(byDay), 1)), byDayPython+
 			`df = purchase.select("*", (F.row_number().over(w) == 1).alias("qualified")).where(C("qualified")).drop("qualified")`),
 		frame("the best rows", dsl.Qualify[pr](purchases, dsl.QualifyLe(dsl.DenseRank(everything), 2)), everythingPython+
 			`df = purchase.select("*", (F.dense_rank().over(w) <= 2).alias("qualified")).where(C("qualified")).drop("qualified")`),
-		frame("rows of large partitions", dsl.Select(dsl.Qualify[pr](purchases, dsl.QualifyGt(dsl.Over(dsl.CountAll[pr](), byCustomer), 1)), dsl.Only(p.ID)),
+		frame("rows of large partitions", dsl.Select(dsl.Qualify[pr](purchases, dsl.QualifyGt(dsl.Over(dsl.CountAll[pr](), byCustomer), 1)),
+			dsl.Only(p.ID)),
 			`df = purchase.select("*", (F.count(F.lit(1)).over(W.partitionBy("customer")) > long(1)).alias("qualified")).where(C("qualified")).drop("qualified").select(C("id").alias("v"))`),
-		frame("rows at some places", dsl.Select(dsl.Qualify[pr](purchases, dsl.QualifyIn(dsl.RowNumber(everything), 2, 4)), dsl.Only(p.ID)), everythingPython+
-			`df = purchase.select("*", F.row_number().over(w).isin(2, 4).alias("qualified")).where(C("qualified")).drop("qualified").select(C("id").alias("v"))`),
+		frame("rows at some places", dsl.Select(dsl.Qualify[pr](purchases, dsl.QualifyIn(dsl.RowNumber(everything), 2, 4)), dsl.Only(p.ID)),
+			everythingPython+
+				`df = purchase.select("*", F.row_number().over(w).isin(2,
+				4).alias("qualified")).where(C("qualified")).drop("qualified").select(C("id").alias("v"))`),
 		frame("rows of a scope qualified", dsl.Select(dsl.Qualify[q](dsl.Join(dsl.From(jp), jc, dsl.EqCol(jc.ID, jp.Customer)),
 			dsl.QualifyEq(dsl.RowNumber(dsl.OrderWindow(dsl.PartitionBy[q](jc.Name), dsl.Asc(jp.ID))), 1)), dsl.Pair(jp.ID, jc.Name)), `
 df = p.join(c, C("customer.id") == C("purchase.customer"), "inner")
 df = df.select("*", (F.row_number().over(W.partitionBy("customer.name").orderBy(C("purchase.id").asc())) == 1).alias("qualified")).where(C("qualified")).drop("qualified")
 df = select(df, a=C("purchase.id"), b=C("customer.name"))`),
 
-		frame("analytic columns called like the table's", dsl.Select(dsl.Qualify[tables.MadeUpRow](tables.ReadMadeUp(), dsl.QualifyEq(dsl.RowNumber(dsl.OrderWindow(dsl.PartitionBy[tables.MadeUpRow](m.Having), dsl.Asc(m.Key))), 1)), dsl.All(m)), `
+		frame("analytic columns called like the table's",
+			dsl.Select(dsl.Qualify[tables.MadeUpRow](tables.ReadMadeUp(),
+				dsl.QualifyEq(dsl.RowNumber(dsl.OrderWindow(dsl.PartitionBy[tables.MadeUpRow](m.Having), dsl.Asc(m.Key))), 1)), dsl.All(m)), `
 w = W.partitionBy("having").orderBy(C("key").asc())
 df = made.select("*", (F.row_number().over(w) == 1).alias("qualified_2")).where(C("qualified_2")).drop("qualified_2").select(*made.columns)`),
 		frame("a computed column called like the table's, but for case", dsl.Select(clashing, dsl.Pair(m.ComputedRowNumber, place)), `
@@ -116,7 +129,8 @@ df = select(df, a=C("id"), b=C("computed_rand"), c=C("computed_rand") * 2.0)`),
 			`df = select(basket.select("*", F.explode("tags").alias("computed_explode")), a=C("id"), b=C("computed_explode"))`),
 		frame("a row of each element, and of none", dsl.Select(outer, dsl.Pair(b.ID, dsl.OrNull(maybe))),
 			`df = select(basket.select("*", F.explode_outer("tags").alias("computed_explode_outer")), a=C("id"), b=C("computed_explode_outer"))`),
-		frame("a row of each struct", dsl.Select(dsl.Where(lines, dsl.Gt(tables.LineOf(line).Qty, 1)), dsl.Triple(b.ID, tables.LineOf(line).Sku, tables.LineOf(line).Price)), `
+		frame("a row of each struct", dsl.Select(dsl.Where(lines, dsl.Gt(tables.LineOf(line).Qty, 1)),
+			dsl.Triple(b.ID, tables.LineOf(line).Sku, tables.LineOf(line).Price)), `
 df = basket.select("*", F.explode("lines").alias("computed_explode")).where(C("computed_explode")["qty"] > 1)
 df = select(df, a=C("id"), b=C("computed_explode")["sku"], c=C("computed_explode")["price"])`),
 		frame("a row of each element of an element", dsl.Select(nested, dsl.Pair(tables.LineOf(line).Sku, inner)), `
