@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"time"
+	"unicode/utf8"
 
 	pb "github.com/sparkgen/sparkgen/internal/connectpb"
 
@@ -67,6 +68,9 @@ func scalarLiteral(v reflect.Value) (*pb.Expression_Literal, error) {
 	case reflect.Float64:
 		return &pb.Expression_Literal{LiteralType: &pb.Expression_Literal_Double{Double: v.Float()}}, nil
 	case reflect.String:
+		if !utf8.ValidString(v.String()) {
+			return nil, fmt.Errorf("the text %q is no UTF-8, which a STRING is; use []byte and a BINARY", v.String())
+		}
 		return &pb.Expression_Literal{LiteralType: &pb.Expression_Literal_String_{String_: v.String()}}, nil
 	case reflect.Slice:
 		if v.Type().Elem().Kind() == reflect.Uint8 {

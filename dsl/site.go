@@ -50,11 +50,16 @@ func (s site) frame() (frame runtime.Frame, callee string, ok bool) {
 	}
 }
 
-// packagePath is the import path of this package as it stands in function names.
-const packagePath = "github.com/sparkgen/sparkgen/dsl."
+// packagePath is the import path of this package as it stands in function names, runtimePath that of the package which
+// asks for plans.
+const (
+	packagePath = "github.com/sparkgen/sparkgen/dsl."
+	runtimePath = "github.com/sparkgen/sparkgen/runtime."
+)
 
 func inside(f runtime.Frame) bool {
-	return strings.HasPrefix(f.Function, packagePath) || strings.HasSuffix(f.File, "_gen.go")
+	return strings.HasPrefix(f.Function, packagePath) || strings.HasPrefix(f.Function, runtimePath) ||
+		strings.HasSuffix(f.File, "_gen.go")
 }
 
 // String is the file, with its folder, and the line: report/revenue.go:41. It is empty for an unknown site.

@@ -65,7 +65,14 @@ func (it *Iterator[R]) Next() bool {
 }
 
 // Row is the row that Next went to. It is the caller's to keep and to change.
-func (it *Iterator[R]) Row() R { return it.tile[it.at] }
+//
+// Before the first Next, and after one that returned false, it is a zero row.
+func (it *Iterator[R]) Row() (row R) {
+	if it.at < 0 || it.at >= len(it.tile) {
+		return row
+	}
+	return it.tile[it.at]
+}
 
 // Err is the error that ended the iteration: nil as long as there are rows, after the last of them, and after Close.
 //

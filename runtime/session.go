@@ -18,6 +18,9 @@ import (
 // closeTimeout bounds [Session.Close] beyond what its context does.
 const closeTimeout = 30 * time.Second
 
+// lateCloseTimeout is how long [Session.Close] tells the server when its context has ended already.
+const lateCloseTimeout = 5 * time.Second
+
 // Session is a connection to Spark with its own temporary views, settings and streaming queries. It is safe for
 // concurrent use. Printed in any way it shows no secret.
 type Session struct {
@@ -54,12 +57,17 @@ func (s *Session) GoString() string { return s.String() }
 // what else it runs is cancelled, and the server frees it. A Spark that [Connect] started ends too, with all its
 // queries.
 //
-// It takes no longer than ctx allows, and at most half a minute. Everything is closed on this side even if an error
+// It takes no longer than ctx allows, and at most half a minute. When ctx has ended already, as in a deferred call after
+// a time-out, it still takes a few seconds to tell the server. Everything is closed on this side even if an error
 // says that the server could not be told; it then frees the session after an hour. Calls after the first return the
 // same error and do nothing.
 func (s *Session) Close(ctx context.Context) error {
 	s.closing.Do(func() {
-		ctx, cancel := context.WithTimeout(ctx, closeTimeout)
+		limit := closeTimeout
+		if ctx.Err() != nil {
+			ctx, limit = context.WithoutCancel(ctx), lateCloseTimeout
+		}
+		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
 		detached, err := s.stopQueries(ctx)
 		// Closing the session on the server would stop detached queries too.

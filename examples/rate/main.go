@@ -55,6 +55,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		}
 		return 2
 	}
+	if set.NArg() > 0 {
+		fmt.Fprintf(stderr, "rate: unexpected argument %q; see rate -help\n", set.Arg(0))
+		return 2
+	}
 	if err := count(ctx, f, stdout, stderr); err != nil {
 		fmt.Fprintln(stderr, "rate:", err)
 		return 1

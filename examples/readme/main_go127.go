@@ -40,7 +40,7 @@ func run(ctx context.Context) error {
 	}
 	time.Sleep(12 * time.Second)
 
-	rows, err := runtime.Query(ctx, spark, dsl.Table(CountType, query.Name()))
+	rows, err := runtime.Query(ctx, spark, dsl.Table(CountType, query.Name()).OrderBy(Count.Start.Asc()))
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,10 @@
 package config
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -78,13 +80,23 @@ func Parse(path string, data []byte) (*Config, error) {
 	c := &Config{Dir: filepath.Dir(path), File: filepath.Base(path), Data: data}
 	r := &reader{file: c.File}
 	var doc yaml.Node
-	if err := yaml.Unmarshal(data, &doc); err != nil {
+	documents := yaml.NewDecoder(bytes.NewReader(data))
+	if err := documents.Decode(&doc); err != nil && !errors.Is(err, io.EOF) {
 		return nil, r.syntaxError(err)
 	}
 	if doc.Kind == 0 {
 		return nil, schemas.ErrorList{{
 			Pos: schemas.Position{File: c.File}, What: "the file is empty", Fix: "remove it and run sparkgen init",
 		}}
+	}
+	var second yaml.Node
+	if err := documents.Decode(&second); err == nil {
+		return nil, schemas.ErrorList{{
+			Pos:  schemas.Position{File: c.File, Line: second.Line, Column: 1},
+			What: "a second YAML document would be ignored", Fix: "remove the line --- and what follows",
+		}}
+	} else if !errors.Is(err, io.EOF) {
+		return nil, r.syntaxError(err)
 	}
 	c.read(r, doc.Content[0])
 	if err := r.errs.Err(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -36,11 +37,11 @@ func hash(text []byte) string {
 }
 
 // listed returns the outputs that a manifest names. Other lines are skipped, also those that a merge left behind: both
-// sides of a conflict then count.
+// sides of a conflict then count. A path that leads out of the folder is none of ours.
 func listed(manifest []byte) []string {
 	var paths []string
 	for line := range strings.Lines(string(manifest)) {
-		if path, ok := strings.CutPrefix(strings.TrimRight(line, "\r\n"), "out "); ok {
+		if path, ok := strings.CutPrefix(strings.TrimRight(line, "\r\n"), "out "); ok && filepath.IsLocal(filepath.FromSlash(path)) {
 			paths = append(paths, path)
 		}
 	}

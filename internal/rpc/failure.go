@@ -107,7 +107,8 @@ func ended(ctx context.Context, f *Failure) error {
 	}
 	if deadline, ok := ctx.Deadline(); ok && f.Status.Code() == codes.DeadlineExceeded &&
 		time.Until(deadline) < time.Second {
-		return context.DeadlineExceeded
+		<-ctx.Done() // so that whoever asks ctx afterwards hears the same
+		return endOf(ctx)
 	}
 	return nil
 }
