@@ -2,8 +2,10 @@ package runtime
 
 import (
 	"context"
+	"errors"
 
 	"github.com/sparkgen/sparkgen/dsl"
+	"github.com/sparkgen/sparkgen/internal/connectpb"
 	"github.com/sparkgen/sparkgen/internal/result"
 )
 
@@ -37,9 +39,18 @@ func Query[R any](ctx context.Context, s *Session, q dsl.Query[R]) (*Iterator[R]
 	}
 	if err != nil {
 		x.Close()
-		return nil, resultError(err, typ.Name, 0)
+		return nil, placed(resultError(err, typ.Name, 0), pb.GetRoot())
 	}
 	return it, nil
+}
+
+// placed adds the line of the query's last step to an error of Spark that tells of no expression: of a table that is
+// missing, for example.
+func placed(err error, query *connectpb.Relation) error {
+	if e, ok := errors.AsType[*SparkError](err); ok && e.BuiltAt == "" {
+		e.BuiltAt = query.GetCommon().GetOrigin().GetPythonOrigin().GetCallSite()
+	}
+	return err
 }
 
 // Collect runs q and returns all its rows, an empty non-nil slice if there are none.

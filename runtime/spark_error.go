@@ -22,7 +22,7 @@ type SparkError struct {
 	Message    string            // Spark's text, whole
 	Parameters map[string]string // what was filled into the text
 	Contexts   []QueryContext    // the places in the query that it speaks of
-	BuiltAt    string            // the line of Go that built the failing expression, "report.go:44"; empty if unknown
+	BuiltAt    string            // the line of Go that built the failing expression, or the query; "report.go:44", empty if unknown
 	JavaClass  []string          // the exception's class on the server, then its superclasses
 	Stack      []string          // where it was thrown on the server; empty if the server does not tell
 	Cause      *SparkError       // nil if there is none

@@ -40,13 +40,13 @@ func mistakes() []wrong {
 	mixed := dsl.Sum(dsl.AddCol(dsl.Outer(c.Balance), sp.Total)) // fails: aggregate of inner and outer columns
 	return []wrong{
 		frame("table that is not there",
-			dsl.Table(tables.CustomerType, "nobody"),
+			dsl.Table(tables.CustomerType, "nobody"), // fails: table that is not there
 			`df = table("nobody", "id")`).fails("TABLE_OR_VIEW_NOT_FOUND", "42P01"),
 		frame("column that is not there",
 			dsl.Table(tables.NicknameType, "customer"), // fails: column that is not there
 			`df = table("customer", "nick")`).fails("UNRESOLVED_COLUMN.WITH_SUGGESTION", "42703"),
 		frame("table name that does not parse",
-			dsl.Table(tables.CustomerType, "a..b"),
+			dsl.Table(tables.CustomerType, "a..b"), // fails: table name that does not parse
 			`df = table("a..b", "id")`).fails("PARSE_SYNTAX_ERROR", "42601"),
 		frame("ambiguous column", dsl.Where(twice, // fails: ambiguous column
 			dsl.Gt(tables.Number.N, 0)),
@@ -54,7 +54,7 @@ func mistakes() []wrong {
 		frame("column of another type", dsl.Select(dsl.Table(tables.TagCountType, "basket"), dsl.Only(
 			dsl.Add(tables.TagCount.Tags, 1))), // fails: column of another type
 			`df = select(table("basket", "tags"), v=C("tags") + long(1))`).fails("DATATYPE_MISMATCH.BINARY_OP_DIFF_TYPES", "42K09"),
-		frame("SQL that does not parse", dsl.SQL(tables.NumberType, "SELECT n FRM number"),
+		frame("SQL that does not parse", dsl.SQL(tables.NumberType, "SELECT n FRM number"), // fails: SQL that does not parse
 			`df = spark.sql("SELECT n FRM number")`).fails("PARSE_SYNTAX_ERROR", "42601"),
 		frame("aggregate of inner and outer columns", dsl.Select(dsl.From(c), dsl.Only(dsl.OrNull(dsl.Scalar(dsl.From(sp), dsl.OfAll(mixed))))),
 			`df = customer.alias("customer_2").select(p.agg(F.sum(C("customer_2.balance").outer() + C("purchase.total")).alias("value")).scalar().alias("v"))`).
