@@ -131,7 +131,7 @@ func (c *checking) maps(n *Node) {
 func fieldPath(st, field *Node) (string, error) {
 	var names []string
 	for n := field; !n.isZero(); n = n.args[0] {
-		if same(n, st) || n == st {
+		if same(n, st) {
 			if len(names) == 0 {
 				break
 			}

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"strconv"
 	"time"
 	"unsafe"
 )
@@ -138,11 +139,11 @@ func interval(d time.Duration) string {
 	}
 	for _, u := range units {
 		if d != 0 && d%u.of == 0 {
-			return itoa(int64(d/u.of)) + u.name
+			return strconv.FormatInt(int64(d/u.of), 10) + u.name
 		}
 	}
 	if d == 0 {
 		return "0 seconds"
 	}
-	return itoa(d.Nanoseconds()/1000) + " microseconds"
+	return strconv.FormatInt(d.Microseconds(), 10) + " microseconds"
 }

@@ -80,5 +80,3 @@ func (s site) function() string {
 	}
 	return callee
 }
-
-func itoa(n int64) string { return strconv.FormatInt(n, 10) }

@@ -23,7 +23,7 @@ func byKeys[S any](c core[S], at site, ks []GroupKey[S]) grouping {
 	}
 	g := groupedBy(p, at, "GroupBy", pb.Aggregate_GROUP_TYPE_GROUPBY, keyNodes(ks))
 	g.streaming = true
-	return g.checkWindows(1)
+	return g.checkWindows()
 }
 
 func byEvent[S any](c core[S], at site, step string, w *Node, root *int, ks []GroupKey[S]) grouping {
@@ -39,18 +39,18 @@ func byEvent[S any](c core[S], at site, step string, w *Node, root *int, ks []Gr
 	}
 	g := groupedBy(p, at, step, pb.Aggregate_GROUP_TYPE_GROUPBY, append([]*Node{w}, keyNodes(ks)...))
 	g.streaming, g.event = true, w
-	return g.checkWindows(1)
+	return g.checkWindows()
 }
 
 // checkWindows reports more windows among the keys than Spark allows.
-func (g grouping) checkWindows(most int) grouping {
+func (g grouping) checkWindows() grouping {
 	n := 0
 	for _, k := range g.keys {
 		w := unwrapKey(k)
 		if w.isZero() || w.op != opCall || w.name != "window" && w.name != "session_window" {
 			continue
 		}
-		if n++; n == most+1 {
+		if n++; n == 2 {
 			g.p = g.p.fail(w.at, g.step, "more than one window among the keys, which Spark refuses; group by one and widen the result")
 		}
 	}

@@ -115,7 +115,8 @@ func ExplodeStream[S, Q, E any](q RowsFrame[S, Q], a Value[S, []E]) (Q, *Col[S, 
 //
 //dsl:method JoinTable STAGES
 func JoinTable[S, Q any](q Frame[S, Q], r Source[S], on ...Cond[S]) Q {
-	return q.with(joined(isNamed(q.open(nil), here(), "JoinTable"), here(), "JoinTable", pb.Join_JOIN_TYPE_INNER,
+	at := here()
+	return q.with(joined(isNamed(q.open(nil), at, "JoinTable"), at, "JoinTable", pb.Join_JOIN_TYPE_INNER,
 		r.rowsArePresent(nil), condNodes(on)))
 }
 
@@ -123,7 +124,8 @@ func JoinTable[S, Q any](q Frame[S, Q], r Source[S], on ...Cond[S]) Q {
 //
 //dsl:method LeftJoinTable STAGES
 func LeftJoinTable[S, Q any](q Frame[S, Q], r OuterSource[S], on ...Cond[S]) Q {
-	return q.with(joined(isNamed(q.open(nil), here(), "LeftJoinTable"), here(), "LeftJoinTable",
+	at := here()
+	return q.with(joined(isNamed(q.open(nil), at, "LeftJoinTable"), at, "LeftJoinTable",
 		pb.Join_JOIN_TYPE_LEFT_OUTER, r.rowsMayBeMissing(nil), condNodes(on)))
 }
 

@@ -95,7 +95,7 @@ type StreamWriter[R any] struct {
 type writeStart struct {
 	mode, format, name, path, table string
 	options                         []Option
-	partition, cluster              []string
+	partition                       []string
 	trigger                         trigger
 }
 
@@ -271,7 +271,7 @@ var fileFormats = map[string]bool{"parquet": true, "orc": true, "json": true, "c
 func (s writeStart) command(in *pb.Relation) *pb.WriteStreamOperationStart {
 	c := &pb.WriteStreamOperationStart{
 		Input: in, Format: s.format, Options: options(s.options), OutputMode: s.mode, QueryName: s.name,
-		PartitioningColumnNames: s.partition, ClusteringColumnNames: s.cluster,
+		PartitioningColumnNames: s.partition,
 	}
 	switch {
 	case s.path != "":
