@@ -3,7 +3,6 @@ package nexmark_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,9 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sparkgen/sparkgen/dsl"
+	"github.com/sparkgen/sparkgen/internal/langtest"
 	"github.com/sparkgen/sparkgen/internal/langtest/nexmark"
 	"github.com/sparkgen/sparkgen/internal/servertest"
-	"github.com/sparkgen/sparkgen/row"
 	"github.com/sparkgen/sparkgen/runtime"
 )
 
@@ -63,26 +62,17 @@ func check[R any](q func(nexmark.Input) dsl.StreamWriter[R]) func(*testing.T, *r
 		t.Helper()
 		w := q(in).AvailableNow()
 		got := stream(t, s, w)
-		want, err := runtime.Collect(t.Context(), s, dsl.SQL(w.Type(), named(w.Type(), sql)))
+		want, err := runtime.Collect(t.Context(), s, dsl.SQL(w.Type(), langtest.Named(w.Type(), sql)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if len(want) == 0 {
 			t.Fatal("the query as SQL text has no rows, so it proves nothing")
 		}
-		if diff := cmp.Diff(texts(want), texts(got)); diff != "" {
+		if diff := cmp.Diff(langtest.Texts(want), langtest.Texts(got)); diff != "" {
 			t.Errorf("rows of the stream differ from the same query as SQL text (-want +got):\n%s", diff)
 		}
 	}
-}
-
-// named gives the columns of a query the names of R's fields.
-func named[R any](typ *row.Type[R], sql string) string {
-	names := make([]string, len(typ.Fields))
-	for i, f := range typ.Fields {
-		names[i] = "`" + f.Name + "`"
-	}
-	return "SELECT * FROM (" + sql + ") AS named(" + strings.Join(names, ", ") + ")"
 }
 
 func stream[R any](t *testing.T, s *runtime.Session, w dsl.StreamWriter[R]) []R {
@@ -101,14 +91,4 @@ func stream[R any](t *testing.T, s *runtime.Session, w dsl.StreamWriter[R]) []R 
 		t.Fatal(err)
 	}
 	return rows
-}
-
-// texts is rows as sorted text: streams promise no order.
-func texts[R any](rows []R) []string {
-	out := make([]string, len(rows))
-	for i, r := range rows {
-		out[i] = fmt.Sprintf("%+v", r)
-	}
-	slices.Sort(out)
-	return out
 }

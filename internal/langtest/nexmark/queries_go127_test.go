@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/sparkgen/sparkgen/dsl"
+	"github.com/sparkgen/sparkgen/internal/langtest"
 	"github.com/sparkgen/sparkgen/internal/langtest/nexmark"
 	"github.com/sparkgen/sparkgen/row"
 	"github.com/sparkgen/sparkgen/runtime"
@@ -62,7 +63,7 @@ var queries = []want{
 func checkHotItems(t *testing.T, s *runtime.Session, in nexmark.Input, sql string) {
 	w := nexmark.Q5(in).AvailableNow()
 	got := stream(t, s, w)
-	want, err := runtime.Collect(t.Context(), s, dsl.SQL(w.Type(), named(w.Type(), sql)))
+	want, err := runtime.Collect(t.Context(), s, dsl.SQL(w.Type(), langtest.Named(w.Type(), sql)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sparkgen/sparkgen/dsl"
+	"github.com/sparkgen/sparkgen/internal/langtest"
 	"github.com/sparkgen/sparkgen/internal/langtest/nexmark"
 	"github.com/sparkgen/sparkgen/row"
 	"github.com/sparkgen/sparkgen/runtime"
@@ -153,7 +154,7 @@ func checkLatest(t *testing.T, s *runtime.Session, in input, sql string) {
 	for _, r := range changes {
 		latest[r.Bidder] = max(latest[r.Bidder], r.N)
 	}
-	want, err := runtime.Collect(t.Context(), s, dsl.SQL(w.Type(), named(w.Type(), sql)))
+	want, err := runtime.Collect(t.Context(), s, dsl.SQL(w.Type(), langtest.Named(w.Type(), sql)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +216,7 @@ func TestSinks(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if diff := cmp.Diff(texts(want), texts(got)); diff != "" || len(want) == 0 {
+		if diff := cmp.Diff(langtest.Texts(want), langtest.Texts(got)); diff != "" || len(want) == 0 {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"github.com/sparkgen/sparkgen/dsl"
+	"github.com/sparkgen/sparkgen/internal/langtest"
 	"github.com/sparkgen/sparkgen/internal/servertest"
 	"github.com/sparkgen/sparkgen/internal/testtables"
 	"github.com/sparkgen/sparkgen/row"
@@ -99,35 +99,17 @@ func same[R any](d dsl.DataFrame[R]) func(*testing.T, *runtime.Session, string) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := runtime.Collect(t.Context(), s, dsl.SQL(d.Type(), named(d.Type(), sql)))
+		want, err := runtime.Collect(t.Context(), s, dsl.SQL(d.Type(), langtest.Named(d.Type(), sql)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if len(want) == 0 {
 			t.Fatal("the query as SQL text has no rows, so it proves nothing")
 		}
-		if diff := cmp.Diff(texts(want), texts(got)); diff != "" {
+		if diff := cmp.Diff(langtest.Texts(want), langtest.Texts(got)); diff != "" {
 			t.Errorf("rows differ from the same query as SQL text (-want +got):\n%s", diff)
 		}
 	}
-}
-
-// named gives the columns of a query the names of R's fields.
-func named[R any](typ *row.Type[R], sql string) string {
-	names := make([]string, len(typ.Fields))
-	for i, f := range typ.Fields {
-		names[i] = "`" + f.Name + "`"
-	}
-	return "SELECT * FROM (" + sql + ") AS named(" + strings.Join(names, ", ") + ")"
-}
-
-func texts[R any](rows []R) []string {
-	out := make([]string, len(rows))
-	for i, r := range rows {
-		out[i] = fmt.Sprintf("%+v", r)
-	}
-	slices.Sort(out)
-	return out
 }
 
 const revenue = "sum(l.extendedprice * (1BD - l.discount))"
